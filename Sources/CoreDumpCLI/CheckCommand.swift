@@ -71,9 +71,9 @@ package struct CheckCommand: ParsableCommand {
     private func mend(_ path: String, _ output: CommandOutput, _ errors: CommandOutput) throws -> ExitCode {
         let outcome = try DatabaseRepair(of: path).repair()
         if let aside = outcome.asidePath { output.line("the database as it was before is in \(aside)") }
-        for row in outcome.takenRows { output.line("row \(row.id) of \(row.table) was kept aside: \(row.reason)") }
+        for row in outcome.removedRows { output.line("row \(row.id) of \(row.table) was kept aside: \(row.reason)") }
         if let recovered = outcome.recoveredPath { output.line("what could not be repaired is in \(recovered)") }
-        if let aside = outcome.asidePath, !outcome.takenRows.isEmpty {
+        if let aside = outcome.asidePath, !outcome.removedRows.isEmpty {
             let name = URL(filePath: aside).lastPathComponent
             output.line("“coredump restore '\(name)'” brings everything back as it was")
         }

@@ -148,7 +148,9 @@ package struct ImportCommand: ParsableCommand {
             for problem in report.problems {
                 errors.line(ImportSentence.line(problem, file: file))
             }
-            for rest in [ImportSentence.untold(report), ImportSentence.readableDates(report)].compactMap(\.self) {
+            for rest in [ImportSentence.omittedProblems(report), ImportSentence.readableDates(report)].compactMap(
+                \.self)
+            {
                 errors.line("\(file): \(rest)")
             }
             for line in lines { output.line(line) }
@@ -211,7 +213,6 @@ package struct ImportCommand: ParsableCommand {
 struct ColumnChoice {
     /// The word for the field that the import chooses by itself.
     private static let understood = "auto"
-    /// Other words for fields.
     private static let otherWords = ["description": ColumnTarget.field(.details)]
 
     /// The header as the user typed it, perhaps followed by `#2`.

@@ -20,7 +20,7 @@ enum ImportSentence {
     }
 
     /// How many problems the report leaves out because there were so many; nil when it has all of them.
-    static func untold(_ report: ImportReport) -> String? {
+    static func omittedProblems(_ report: ImportReport) -> String? {
         let rest = report.problemCount - report.problems.count
         return rest > 0 ? "\(rest) more \(rest == 1 ? "problem" : "problems")" : nil
     }

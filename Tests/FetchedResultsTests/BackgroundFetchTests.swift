@@ -6,10 +6,10 @@ import Testing
 /// A result that is read in the background matches the database, also while other connections write.
 @MainActor
 struct BackgroundFetchTests {
-    private let held: HeldDatabase
+    private let held: PausedDatabase
 
     init() throws {
-        held = try HeldDatabase()
+        held = try PausedDatabase()
     }
 
     /// Writes of a user during the read.

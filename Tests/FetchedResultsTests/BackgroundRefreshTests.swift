@@ -6,12 +6,12 @@ import Testing
 /// A change that would block the main actor for too long is reported after the result was read again in the background.
 @MainActor
 struct BackgroundRefreshTests {
-    private let held: HeldDatabase
+    private let held: PausedDatabase
     private let results: ReplayedController<Project>
     private var controller: FetchedResultsController<Project> { results.controller }
 
     init() throws {
-        held = try HeldDatabase()
+        held = try PausedDatabase()
         results = try ReplayedController(held.controller())
         controller.longestPause = .zero
     }

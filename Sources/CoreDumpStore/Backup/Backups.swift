@@ -4,7 +4,6 @@ import GRDB
 /// The backups that lie beside a database, in `.NAME-backups`: one for each of the last days, and those put aside before
 /// something was done to it.
 package struct Backups: Sendable {
-    /// How many daily ones are kept.
     package static let dailyCount = 7
     /// The prefix of the names of unfinished backups.
     static let unfinished = ".new-"
@@ -118,7 +117,7 @@ extension Backups {
     }
 
     /// How long to wait for another process that makes a backup, in seconds; the backup of a large database takes a while.
-    static let patience: TimeInterval = 60
+    static let lockTimeout: TimeInterval = 60
 
     /// Makes a backup that is kept until the user removes it. Waits for another process that makes one, which would otherwise remove this
     /// unfinished one as the leftover of a killed process.
@@ -132,7 +131,7 @@ extension Backups {
     @discardableResult
     func makeAside(
         _ reason: String, _ date: Date, from source: (any DatabaseReader)? = nil, copy: DatabaseCopy = DatabaseCopy(),
-        timeout: TimeInterval = Self.patience
+        timeout: TimeInterval = Self.lockTimeout
     ) throws -> String {
         try DurableFiles.makeDirectory(path)
         // The same lock on the same directory as that of makeDaily.

@@ -73,7 +73,6 @@ struct DatabaseCopy {
     }
 }
 
-/// The progress of a backup or a restoration.
 package struct BackupProgress: Hashable, Sendable {
     package let pagesDone: Int
     package let pageCount: Int

@@ -71,7 +71,7 @@ package struct Restoration {
     /// Separates a log that belongs to another file first: it must neither be put aside nor read with the present file.
     private func openPresent() throws -> (OpenedDatabase?, KeptDatabase?) {
         try OpeningLock.holding(files.directory, timeout: Store.busyTimeout) {
-            guard DurableFiles.exists(files.path) else { return (nil, try LogKeeping(files, now).settle()) }
+            guard DurableFiles.exists(files.path) else { return (nil, try LogRecovery(files, now).settle()) }
             let opened = try OpenedDatabase(files, now: now)
             return (opened, opened.kept)
         }
@@ -113,7 +113,7 @@ package struct Restoration {
     // MARK: - Into the present file
 
     /// How often to begin again because another process has written meanwhile.
-    private static let mostAttempts = 5
+    private static let maximumAttempts = 5
 
     /// - Returns: where the present content is now.
     private func restoreContent(
@@ -143,13 +143,13 @@ package struct Restoration {
     /// - Returns: where the present content is now.
     private func replaceContent(of live: DatabaseQueue, by source: DatabaseFiles) throws -> String {
         let backups = Backups(of: files.path)
-        for _ in 0..<Self.mostAttempts {
-            let watch = try CommitWatch(of: files.path)
+        for _ in 0..<Self.maximumAttempts {
+            let watch = try CommitDetector(of: files.path)
             let name = try backups.makeAside(AsideReason.restoration.name, now, copy: DatabaseCopy())
             let aside = backups.path + "/" + name
             do {
                 try live.writeWithoutTransaction { db in
-                    let used = try UsedNumbers(in: db)
+                    let used = try HighestIDs(in: db)
                     let reader = try BackupInspection.openForReading(source.path)
                     try copy.copy(from: reader, to: db, whenLocked: watch.check)
                     // The content is restored by now: an error here must not be reported as a failed restoration.
@@ -159,7 +159,7 @@ package struct Restoration {
                     }
                 }
                 return aside
-            } catch is CommitWatch.Overtaken {
+            } catch is CommitDetector.ConcurrentCommit {
                 // This copy lacks what another process has committed since; the next one has it.
                 try? FileManager.default.removeItem(atPath: aside)
             }
@@ -199,7 +199,7 @@ package struct Restoration {
     /// Takes the highest ids over from the damaged file when they can still be read.
     private func keepUsedNumbers(in target: DatabaseFiles) throws {
         guard let damaged = try? BackupInspection.openForReading(files.path, isTruncated: true),
-            let used = try? damaged.read({ try UsedNumbers(in: $0) })
+            let used = try? damaged.read({ try HighestIDs(in: $0) })
         else { return }
         try damaged.close()
         let queue = try DatabaseQueue(path: target.path, configuration: DatabaseCopy.configuration)
@@ -234,9 +234,9 @@ extension Restoration {
 // MARK: - What a restoration uses
 
 /// Notices whether another connection has committed to a database since this value was made. Its own connection does not write.
-private struct CommitWatch {
+private struct CommitDetector {
     /// Another connection has committed.
-    struct Overtaken: Error {}
+    struct ConcurrentCommit: Error {}
 
     private let queue: DatabaseQueue
     private let version: Int?
@@ -246,9 +246,9 @@ private struct CommitWatch {
         version = try Self.version(queue)
     }
 
-    /// - Throws: ``Overtaken``
+    /// - Throws: ``ConcurrentCommit``
     func check() throws {
-        guard try Self.version(queue) == version else { throw Overtaken() }
+        guard try Self.version(queue) == version else { throw ConcurrentCommit() }
     }
 
     /// Changes with each commit of another connection.
@@ -259,7 +259,7 @@ private struct CommitWatch {
 
 /// The highest ids that a database has given to projects and bugs. The user may have written them down elsewhere: they are not given
 /// again, also after an older state was restored.
-struct UsedNumbers: Equatable {
+struct HighestIDs: Equatable {
     private static let tables = ["bug", "project"]
 
     private var highest: [String: Int64] = [:]
@@ -316,7 +316,7 @@ struct FileReplacement {
         }
         // Before the new file comes: SQLite would take the old log for the log of the new file.
         for path in files.companions { unlink(path) }
-        OpenMark(files).remove()
+        OpenMarker(files).remove()
         try DurableFiles.sync(files.directory)
         try DurableFiles.replace(files.path, with: newFile)
         return aside

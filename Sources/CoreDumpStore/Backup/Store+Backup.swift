@@ -78,13 +78,13 @@ extension Store {
             try checkCancellation()
             // A copy of another file with this one's log would push out good ones.
             try self.identity.check()
-            guard try self.holdsAnything() else { return .nothingToKeep }
+            guard try self.hasContent() else { return .nothingToKeep }
             return try backups.makeDaily(date, copy: copy)
         }
     }
 
     /// Whether there is a project, or a deleted one that undo can restore.
-    private func holdsAnything() throws -> Bool {
+    private func hasContent() throws -> Bool {
         try read { db in
             let sql = "SELECT EXISTS (SELECT 1 FROM project) OR EXISTS (SELECT 1 FROM undo_step)"
             return try Bool.fetchOne(db, sql: sql) ?? false

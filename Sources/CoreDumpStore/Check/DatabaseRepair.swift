@@ -11,7 +11,7 @@ package struct DatabaseRepair {
         /// The directory of the rows and files that were taken out; nil when there are none.
         package let recoveredPath: String?
         /// The rows that were taken out.
-        package var takenRows: [TakenRow] = []
+        package var removedRows: [RemovedRow] = []
         /// Whether the file was damaged, and a new one holds what could be read of it: a process that has the old file open must open the
         /// new one.
         package var isNewFile: Bool { read != nil }
@@ -20,7 +20,7 @@ package struct DatabaseRepair {
     }
 
     /// A row that was taken out, with the reason in English.
-    package struct TakenRow: Hashable, Sendable {
+    package struct RemovedRow: Hashable, Sendable {
         package let table: String
         package let id: String
         package let reason: String
@@ -63,7 +63,7 @@ package struct DatabaseRepair {
             for case .leftover(let path) in findings { try recovered.move(path, because: "left by a killed process") }
             try recovered.sync()
             return Outcome(
-                asidePath: "\(files.backups)/\(aside)", recoveredPath: recovered.path, takenRows: recovered.taken)
+                asidePath: "\(files.backups)/\(aside)", recoveredPath: recovered.path, removedRows: recovered.taken)
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
@@ -98,7 +98,7 @@ package struct DatabaseRepair {
             try Task.checkCancellation()
             let aside = try FileReplacement(files).replace(with: path, AsideReason.damage.name, now)
             return Outcome(
-                asidePath: aside, recoveredPath: recovered.path, takenRows: recovered.taken, read: contents)
+                asidePath: aside, recoveredPath: recovered.path, removedRows: recovered.taken, read: contents)
         }
     }
 
@@ -142,7 +142,7 @@ struct RowRepair {
     func repair() throws {
         // The index first: the triggers that keep it up to date need a correct index.
         try db.execute(sql: "INSERT INTO bug_search (bug_search) VALUES ('rebuild')")
-        try rows.mendSequences()
+        try rows.repairSequences()
         try rows.adoptBugs("TRUE")
         try repairDates()
         try ScreenshotRepair(db, files, recovered).repair()
@@ -154,7 +154,7 @@ struct RowRepair {
     private func repairDates() throws {
         for (table, columns) in RowCheck.dates.sorted(by: { $0.key < $1.key }) {
             for row in try Row.fetchAll(db, sql: "SELECT id, \(columns.joined(separator: ", ")) FROM \(table)") {
-                try rows.mendDates(of: row, in: table)
+                try rows.replaceInvalidDates(of: row, in: table)
             }
         }
     }

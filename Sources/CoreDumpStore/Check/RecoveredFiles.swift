@@ -9,7 +9,7 @@ final class RecoveredFiles {
     /// The directory; nil until there is something to keep.
     private(set) var path: String?
     /// The rows that were taken out, with the reasons.
-    private(set) var taken: [DatabaseRepair.TakenRow] = []
+    private(set) var taken: [DatabaseRepair.RemovedRow] = []
     private let files: DatabaseFiles
     private let date: Date
     /// The descriptor of `recovered.jsonl`; -1 until there is a line.
@@ -47,7 +47,7 @@ final class RecoveredFiles {
             }
         }
         try line(["table": table, "reason": reason, "row": values])
-        taken.append(DatabaseRepair.TakenRow(table: table, id: id, reason: reason))
+        taken.append(DatabaseRepair.RemovedRow(table: table, id: id, reason: reason))
     }
 
     /// Keeps a value that the repair overwrites.
@@ -55,7 +55,6 @@ final class RecoveredFiles {
         try line(["table": table, "reason": reason, "row": ["id": id, column: text]])
     }
 
-    /// Keeps a content.
     func keep(_ data: Data, _ name: String, of table: String, _ id: Int64, because reason: String) throws {
         try line(["table": table, "reason": reason, "row": ["id": id], "file": try keep(data, name)])
     }

@@ -7,7 +7,7 @@ import GRDB
 /// The undo history is left out: its steps may refer to lost rows.
 struct Salvage {
     /// How many ids are tried one by one at most, where the rows cannot be read in sequence.
-    private static let mostProbes: Int64 = 2_000_000
+    private static let maximumProbes: Int64 = 2_000_000
 
     private let source: DatabaseFiles
     private let target: String
@@ -83,8 +83,8 @@ struct Salvage {
             tail.append(row["id"])
         }
         let lowest = max(last, 0) + 1
-        let highest = tail.last ?? (try? highestID(of: table, db)) ?? lowest + Self.mostProbes
-        let gap = lowest..<max(lowest, min(highest, lowest + Self.mostProbes))
+        let highest = tail.last ?? (try? highestID(of: table, db)) ?? lowest + Self.maximumProbes
+        let gap = lowest..<max(lowest, min(highest, lowest + Self.maximumProbes))
         for id in gap { try one(table, id, db, body) }
         // Those from the other end one by one as well: the content of a row may lie in a lost page.
         for id in tail.reversed() { try one(table, id, db, body) }

@@ -107,7 +107,7 @@ struct ScreenshotCheck {
     /// Files of the hidden directory that belong to no row.
     private func strayFiles(_ needed: Set<String>) -> [CheckFinding] {
         let names = DurableFiles.names(in: files.screenshots).filter { name in
-            !FolderUse.isNote(name) && ScreenshotFiles.sha256(ofName: name).map(needed.contains) != true
+            !DirectoryOwner.isNote(name) && ScreenshotFiles.sha256(ofName: name).map(needed.contains) != true
         }
         return names.map { name in
             let path = "\(files.screenshots)/\(name)"

@@ -16,7 +16,6 @@ struct ExportReader {
         if let project = options.project { _ = try db.project(project) }
     }
 
-    /// How many bugs the export has.
     var bugCount: Int {
         get throws {
             if let bugs = options.bugs { return bugs.count }
@@ -25,7 +24,6 @@ struct ExportReader {
         }
     }
 
-    /// The projects by their ids.
     func forEachProject(_ body: (ProjectRow) throws -> Void) throws {
         let columns = "SELECT id, name, url, added FROM project"
         if let bugs = options.bugs {

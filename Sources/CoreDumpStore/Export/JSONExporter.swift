@@ -8,7 +8,6 @@ struct JSONExporter {
 
     let reader: ExportReader
     let sink: ExportSink
-    /// The id of the database.
     let database: String
     let exported: Date
     /// Where the contents go; nil when they are embedded or left out.
@@ -144,7 +143,6 @@ struct JSONExporter {
     }
 }
 
-/// The screenshots of one line.
 private struct ScreenshotGroup {
     private let line: JSONLine
     private var objects: [JSONLine] = []
@@ -221,7 +219,6 @@ struct JSONLine {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// A text as JSON.
     static func quoted(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.appendJSON(text)

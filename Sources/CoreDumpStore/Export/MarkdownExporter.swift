@@ -41,9 +41,9 @@ struct MarkdownExporter {
     /// A value as an item of a list, with a line for each of its lines.
     private static func item(_ value: NamedValue) -> String {
         let lines = value.value.split(whereSeparator: \.isNewline).map {
-            MarkdownText.line(CheckedText.trimmed(String($0)))
+            MarkdownText.line(NormalizedText.trimmed(String($0)))
         }
-        let name = MarkdownText.heading(CheckedText.line(value.name))
+        let name = MarkdownText.heading(NormalizedText.line(value.name))
         let beginning = name.isEmpty ? "- " : "- **\(name):** "
         return beginning + lines.filter { !$0.isEmpty }.joined(separator: "\\\n  ") + "\n"
     }
@@ -116,7 +116,7 @@ struct MarkdownQuotation {
 
     /// Appends a paragraph; successive paragraphs of code become one block, with the empty lines between them.
     private mutating func add(_ lines: [Substring], gap: Int) {
-        let isCode = lines.contains(where: Self.isLaidOut)
+        let isCode = lines.contains(where: Self.isPreformatted)
         if isCode, let last = blocks.indices.last, blocks[last].isCode {
             blocks[last].lines += Array(repeating: "", count: gap) + lines
         } else {
@@ -125,7 +125,7 @@ struct MarkdownQuotation {
     }
 
     /// Whether white space does more than separate words: it begins the line, is a tab, or three spaces and more.
-    private static func isLaidOut(_ line: Substring) -> Bool {
+    private static func isPreformatted(_ line: Substring) -> Bool {
         var blanks = 0
         for byte in line.utf8 {
             blanks = byte == UInt8(ascii: " ") ? blanks + 1 : 0

@@ -62,7 +62,7 @@ extension Store {
     ) async throws -> ExportReport {
         let isCancelled = CancellationFlag()
         return try await withTaskCancellationHandler {
-            try await Self.onThreadOfItsOwn {
+            try await Self.onBackgroundThread {
                 try self.export(options, to: file, replacing: isReplacing) { state in
                     try isCancelled.check()
                     progress(state)
@@ -74,7 +74,7 @@ extension Store {
     }
 
     /// Runs `body`, which waits for the disk, on a thread of Dispatch.
-    private static func onThreadOfItsOwn<T: Sendable>(_ body: @escaping @Sendable () throws -> T) async throws -> T {
+    private static func onBackgroundThread<T: Sendable>(_ body: @escaping @Sendable () throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
         }
@@ -159,7 +159,6 @@ package struct ExportReport: Equatable, Sendable {
     package internal(set) var missingTextCount = 0
 }
 
-/// The progress of an export.
 package struct ExportProgress: Equatable, Sendable {
     package let bugsWritten: Int
     /// How many bugs the export will have.

@@ -9,7 +9,6 @@ struct DatabaseFiles: Hashable, Sendable {
         self.path = DatabasePath.resolved(path)
     }
 
-    /// The directory of all these files.
     var directory: String { URL(filePath: path).deletingLastPathComponent().path }
     var name: String { URL(filePath: path).lastPathComponent }
 
@@ -22,7 +21,6 @@ struct DatabaseFiles: Hashable, Sendable {
 
     /// The contents of large screenshots.
     var screenshots: String { hidden("screenshots") }
-    /// One directory for each backup.
     var backups: String { hidden("backups") }
     /// What a repair has taken out of the database.
     var recovered: String { hidden("recovered") }
@@ -36,8 +34,8 @@ struct DatabaseFiles: Hashable, Sendable {
         DatabaseFiles(directory + "/" + name)
     }
 
-    /// The directory of the ``OpenMark``. Dropbox and Nextcloud ignore names that begin with `.~`.
-    var openMark: String { "\(directory)/.~\(name)-open-\(OpenMark.machine)" }
+    /// The directory of the ``OpenMarker``. Dropbox and Nextcloud ignore names that begin with `.~`.
+    var openMarker: String { "\(directory)/.~\(name)-open-\(OpenMarker.machine)" }
 
     private func hidden(_ what: String) -> String {
         "\(directory)/.\(name)-\(what)"

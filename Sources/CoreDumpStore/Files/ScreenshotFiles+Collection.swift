@@ -48,13 +48,13 @@ extension ScreenshotFiles {
 ///
 /// The directory may have belonged to a former database of the same name, and a synchronisation client may have copied its files to several
 /// machines: a file that no row here refers to may belong to the database of another machine, which the client has not brought yet.
-struct FolderUse: Equatable, Sendable {
+struct DirectoryOwner: Equatable, Sendable {
     private static let prefix = ".used-by-"
 
     private let name: String
 
     /// - Parameter databaseID: see ``Setting/databaseID``.
-    init(databaseID: String, machine: String = OpenMark.machine) {
+    init(databaseID: String, machine: String = OpenMarker.machine) {
         name = "\(Self.prefix)\(databaseID)-on-\(machine)"
     }
 
@@ -75,7 +75,7 @@ struct FolderUse: Equatable, Sendable {
 
 /// The other databases in the folder of a database: they may refer to files in its directory, because they were once that database or are
 /// copies of it.
-struct NeighbouringDatabases {
+struct SiblingDatabases {
     private static let signature = Array("SQLite format 3\0".utf8)
 
     private let files: DatabaseFiles

@@ -11,7 +11,6 @@ import Screenshots
 /// Writers share a lock on the directory from before they write a file until the transaction that refers to it has been
 /// committed, see ``holdingFiles(_:)``; ``collect(needed:)`` removes files only while no process holds it.
 package struct ScreenshotFiles: Equatable, Sendable {
-    /// A file of the directory.
     package struct File: Hashable, Sendable {
         package let sha256: String
         package let byteCount: Int
@@ -39,7 +38,7 @@ package struct ScreenshotFiles: Equatable, Sendable {
     /// The hidden directory. It need not exist: writing makes it.
     package let directory: String
     /// The note in the directory that names its database; nil for a caller that only reads.
-    private(set) var use: FolderUse?
+    private(set) var use: DirectoryOwner?
 
     /// - Parameter path: the file of the database.
     package init(besideDatabase path: String) {
@@ -48,7 +47,7 @@ package struct ScreenshotFiles: Equatable, Sendable {
     }
 
     /// The same files for a database that is open and keeps its contents there.
-    func used(as use: FolderUse) -> Self {
+    func used(as use: DirectoryOwner) -> Self {
         var files = self
         files.use = use
         return files

@@ -3,7 +3,6 @@ import GRDB
 
 /// What an import of a file would do.
 package struct ImportPlan: Equatable, Sendable {
-    /// A column of a table.
     package struct Column: Equatable, Sendable {
         package let name: ColumnName
         /// Where the column goes without the user's mapping.
@@ -185,7 +184,7 @@ extension Store {
 
 // MARK: - Planning
 
-/// Finds out what an import would do, by running the import itself with a ``PlannedWriter`` that writes nothing.
+/// Finds out what an import would do, by running the import itself with a ``DryRunWriter`` that writes nothing.
 private struct ImportPlanner {
     private let db: Database
     private var importer: BugImporter
@@ -197,7 +196,7 @@ private struct ImportPlanner {
     ///   - files: the directory with the screenshots of an export.
     init(_ db: Database, target: ImportTarget?, files: ContainedFile, now: Date) throws {
         self.db = db
-        importer = try BugImporter(PlannedWriter(db), target: target, files: files, now: now)
+        importer = try BugImporter(DryRunWriter(db), target: target, files: files, now: now)
     }
 
     /// How many bugs would have been added so far.
@@ -238,7 +237,7 @@ private struct ImportPlanner {
 }
 
 /// Writes nothing. It gives the projects and bugs that the import would insert numbers that are not used in the database.
-private final class PlannedWriter: ImportWriter {
+private final class DryRunWriter: ImportWriter {
     let db: Database
     let findsInserted = false
     private var latestProject: Int64 = 0
@@ -284,7 +283,7 @@ private final class PlannedWriter: ImportWriter {
 
 /// The bugs that the import would have inserted so far, by the ids by which later records of the file may refer to them. It takes a
 /// few dozen bytes for each bug.
-struct PlannedBugs {
+struct DryRunBugs {
     private struct Entry {
         let id: Bug.ID
         let project: Project.ID

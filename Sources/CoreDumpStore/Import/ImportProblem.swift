@@ -37,7 +37,6 @@ package struct ImportProblem: Equatable, Sendable {
     package internal(set) var record: ImportRecord?
     package let reason: Reason
 
-    /// Whether it is about a date.
     package var isDate: Bool {
         switch reason {
         case .unreadableDate, .ambiguousDate: true

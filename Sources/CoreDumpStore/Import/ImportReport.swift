@@ -13,7 +13,6 @@ package struct ImportReport: Equatable, Sendable {
         package let name: String
         /// Whether the import has made the project.
         package let isNew: Bool
-        /// How many bugs were added to it.
         package internal(set) var bugCount: Int
     }
 
@@ -47,7 +46,6 @@ package struct ImportReport: Equatable, Sendable {
         text.utf8.count <= 4 * textLimit ? text : String(text.unicodeScalars.prefix(textLimit)) + "…"
     }
 
-    /// How many bugs were added.
     package var bugCount: Int { shares.reduce(0) { $0 + $1.bugCount } }
 
     mutating func add(_ problem: ImportProblem) {

@@ -141,8 +141,8 @@ package enum ImportTarget: Equatable, Sendable {
         guard case .named(let draft) = self else { return self }
         return .named(
             ProjectDraft(
-                name: try CheckedText.required(draft.name, orThrow: .emptyName),
-                url: CheckedText.optional(draft.url)))
+                name: try NormalizedText.required(draft.name, orThrow: .emptyName),
+                url: NormalizedText.optional(draft.url)))
     }
 }
 

@@ -30,7 +30,7 @@ struct TodoTxtReader: BugFileReader {
             source, TrackerContext(project: "", now: Date(timeIntervalSince1970: 0), dates: DateReader()))
         while let bytes = try reader.nextLine() {
             let text = String(decoding: bytes, as: UTF8.self)
-            if !CheckedText.line(text).isEmpty { return TodoTxtTask.isLikely(text) }
+            if !NormalizedText.line(text).isEmpty { return TodoTxtTask.isLikely(text) }
         }
         return false
     }
@@ -41,7 +41,7 @@ struct TodoTxtReader: BugFileReader {
                 return .skipped(ImportProblem(line: line, reason: .malformed(.tooLong)))
             }
             let text = String(decoding: bytes, as: UTF8.self)
-            guard !CheckedText.line(text).isEmpty else { continue }
+            guard !NormalizedText.line(text).isEmpty else { continue }
             let entry = entry(TodoTxtTask(text))
             let isText = String(validating: bytes, as: UTF8.self) != nil && !bytes.contains(0)
             return isText ? entry : entry.noting(.replacedCharacters, line: line)
@@ -50,7 +50,7 @@ struct TodoTxtReader: BugFileReader {
     }
 
     private mutating func entry(_ task: TodoTxtTask) -> ImportEntry {
-        let title = CheckedText.line(task.title)
+        let title = NormalizedText.line(task.title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         var dates = ImportedDates(line: line, record: nil, reader: context.dates)
         let created = dates.date(task.created, in: "created")

@@ -5,18 +5,18 @@ struct LogOwnership {
     enum Finding: Equatable {
         /// It is, or nothing proves otherwise.
         case own
-        /// Another file has taken the name; the mark links the file that the log belongs to.
+        /// Another file has taken the name; the marker links the file that the log belongs to.
         case replaced
         /// Another program than SQLite has written into the file.
         case overwritten
     }
 
     private let files: DatabaseFiles
-    private let mark: OpenMark
+    private let mark: OpenMarker
 
     init(_ files: DatabaseFiles) {
         self.files = files
-        mark = OpenMark(files)
+        mark = OpenMarker(files)
     }
 
     /// - Complexity: O(1) while the file is as it was; otherwise reads the log, and what was written into the file.
@@ -25,7 +25,7 @@ struct LogOwnership {
         return finding(since: state)
     }
 
-    func finding(since state: OpenMark.State) -> Finding {
+    func finding(since state: OpenMarker.State) -> Finding {
         let linked = mark.linked
         guard let file = FileStamp(files.path) else { return linked == nil ? .own : .replaced }
         if let linked, !linked.isSameFile(as: state.file) { return ofCopies(file, linked, state) }
@@ -37,8 +37,8 @@ struct LogOwnership {
         return file == state.file || !isOverwritten(since: state) ? .own : .overwritten
     }
 
-    /// The mark was copied together with the file and the log.
-    private func ofCopies(_ file: FileStamp, _ linked: FileStamp, _ state: OpenMark.State) -> Finding {
+    /// The marker was copied together with the file and the log.
+    private func ofCopies(_ file: FileStamp, _ linked: FileStamp, _ state: OpenMarker.State) -> Finding {
         if file.isSameFile(as: linked) || file.isAsOld(as: state.file) { return .own }
         return FileManager.default.contentsEqual(atPath: files.path, andPath: mark.link) ? .own : .replaced
     }
@@ -47,24 +47,24 @@ struct LogOwnership {
 
     /// SQLite writes into the file what is in the log, and notes in the log's index how far it is: another program has made every other
     /// change. A file that is no sound database without its log is damaged, and was not put there by another program.
-    private func isOverwritten(since state: OpenMark.State) -> Bool {
-        for _ in 0..<Self.mostAttempts {
-            let before = Situation(files)
+    private func isOverwritten(since state: OpenMarker.State) -> Bool {
+        for _ in 0..<Self.maximumAttempts {
+            let before = FilesState(files)
             if isCheckpointed(since: state) { return false }
             let isOfOthers = isSoundAlone()
             // File, log and index are not read at one moment: while SQLite works on them, they do not match. A page may be read while
             // SQLite writes it, and the times of files have the resolution of the kernel's clock tick.
-            if Situation(files) == before, !isCheckpointed(since: state) { return isOfOthers }
+            if FilesState(files) == before, !isCheckpointed(since: state) { return isOfOthers }
             Thread.sleep(forTimeInterval: Self.pause)
         }
         return false
     }
 
-    private static let mostAttempts = 20
+    private static let maximumAttempts = 20
     private static let pause: TimeInterval = 0.005
 
     /// What changes when a process writes.
-    private struct Situation: Equatable {
+    private struct FilesState: Equatable {
         let file: FileStamp?
         let log: FileStamp?
         let index: LogIndex?
@@ -76,7 +76,7 @@ struct LogOwnership {
         }
     }
 
-    private func isCheckpointed(since state: OpenMark.State) -> Bool {
+    private func isCheckpointed(since state: OpenMarker.State) -> Bool {
         let index = LogIndex(files.logIndex)
         guard let log = WriteAheadLog(files.log) else {
             // Nothing is left to be written into the file. A process that wrote it through the log has changed the log's index.

@@ -9,7 +9,6 @@ struct LogRows {
     private let log: WriteAheadLog
     private let latest: [Int: WriteAheadLog.Frame]
     private let db: Database
-    /// The columns of each table.
     private let columns: [String: [ColumnInfo]]
 
     /// - Parameter db: a database of this version, without foreign keys.

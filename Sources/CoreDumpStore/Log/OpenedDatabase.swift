@@ -13,12 +13,12 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     let kept: KeptDatabase?
 
     private let files: DatabaseFiles
-    private let mark: OpenMark
+    private let mark: OpenMarker
     private let file: FileStamp
     /// The inode of the log; nil until it is certain that SQLite keeps this log.
     private let logNumber: Mutex<UInt64?>
-    private let known: Mutex<OpenMark.State>
-    /// The directory of the mark, locked by all that have the database open; -1 where it could not be made.
+    private let known: Mutex<OpenMarker.State>
+    /// The directory of the marker, locked by all that have the database open; -1 where it could not be made.
     private let holder: Mutex<Int32>
 
     /// The caller holds the ``OpeningLock`` of the directory, and opens the database afterwards.
@@ -27,15 +27,15 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     /// - Throws: ``StoreError``; the database must not be opened then.
     init(_ files: DatabaseFiles, now: Date = Date(), makingFile makesFile: () throws -> Void = {}) throws {
         self.files = files
-        mark = OpenMark(files)
-        kept = try LogKeeping(files, now).settle()
+        mark = OpenMarker(files)
+        kept = try LogRecovery(files, now).settle()
         try makesFile()
-        let log = LogSituation(files)
+        let log = LogState(files)
         guard let file = FileStamp(files.path) else { throw StoreError.file(errno, path: files.path) }
         self.file = file
         // Until other processes may open the database, SQLite may remove an empty log and make another.
         logNumber = Mutex(nil)
-        let fresh = OpenMark.State(
+        let fresh = OpenMarker.State(
             file: file, opened: file, logNumber: FileStamp(files.log)?.number, generation: log.generation,
             index: log.index)
         holder = Mutex(Self.hold(mark, files, fresh))
@@ -56,10 +56,10 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     }
 
     /// How long ``leave(isAlone:)`` waits for other processes, in seconds.
-    private static let patience: TimeInterval = 1
+    private static let lockTimeout: TimeInterval = 1
 
     /// - Returns: the locked directory; -1 where it cannot be made, which does not keep the database from being opened.
-    private static func hold(_ mark: OpenMark, _ files: DatabaseFiles, _ fresh: OpenMark.State) -> Int32 {
+    private static func hold(_ mark: OpenMarker, _ files: DatabaseFiles, _ fresh: OpenMarker.State) -> Int32 {
         guard (try? DurableFiles.makeDirectory(mark.directory)) != nil else { return -1 }
         let descriptor = open(mark.directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return -1 }
@@ -82,17 +82,17 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         }
         guard descriptor >= 0 else { return }
         close(descriptor)
-        try? isAlone ? clear() : OpeningLock.holding(files.directory, timeout: Self.patience) { try clear() }
+        try? isAlone ? clear() : OpeningLock.holding(files.directory, timeout: Self.lockTimeout) { try clear() }
     }
 
-    /// The last process that leaves removes the mark, unless a log remains, whose file only the mark knows.
+    /// The last process that leaves removes the marker, unless a log remains, whose file only the marker knows.
     private func clear() throws {
         guard FileStamp(files.path) != nil else { return }
         let descriptor = open(mark.directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
-        _ = try LogKeeping(files, Date()).settle()
+        _ = try LogRecovery(files, Date()).settle()
         if WriteAheadLog(files.log) == nil { mark.remove() }
     }
 
@@ -115,14 +115,14 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         logNumber.withLock { $0 == nil || $0 == FileStamp(files.log)?.number }
     }
 
-    private func catchUp(_ state: inout OpenMark.State, _ present: FileStamp) throws {
+    private func catchUp(_ state: inout OpenMarker.State, _ present: FileStamp) throws {
         let stored = mark.state
         if let stored, stored.file == present {
             state = stored
             return
         }
-        // Read before the file: what the mark notes of the log may be older than the file, never newer.
-        let log = LogSituation(files)
+        // Read before the file: what the marker notes of the log may be older than the file, never newer.
+        let log = LogState(files)
         guard let file = FileStamp(files.path), file.isSameFile(as: self.file),
             LogOwnership(files).finding(since: stored ?? state) == .own
         else { throw StoreError.fileGone(path: files.path) }
@@ -130,7 +130,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     }
 
     /// What identifies the log, and its state.
-    private struct LogSituation {
+    private struct LogState {
         let generation: [UInt8]?
         let index: [UInt8]?
 
@@ -140,18 +140,18 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         }
     }
 
-    /// The caller calls this when SQLite has begun the log or restarted it, so that the mark knows which log it is. A log with another
-    /// generation than the mark has would mean that all of the former log is in the file.
+    /// The caller calls this when SQLite has begun the log or restarted it, so that the marker knows which log it is. A log with another
+    /// generation than the marker has would mean that all of the former log is in the file.
     func noteLog() {
-        let log = LogSituation(files)
+        let log = LogState(files)
         guard (try? check()) != nil else { return }
         known.withLock { state in
             if log.generation != state.generation { note(state.file, log, in: &state) }
         }
     }
 
-    /// Writes the state into the mark, for other processes.
-    private func note(_ file: FileStamp, _ log: LogSituation, in state: inout OpenMark.State) {
+    /// Writes the state into the marker, for other processes.
+    private func note(_ file: FileStamp, _ log: LogState, in state: inout OpenMarker.State) {
         state.file = file
         state.generation = log.generation
         state.index = log.index
@@ -167,7 +167,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     func keep(copy: @escaping (String) throws -> Void) throws -> KeptDatabase? {
         // A program that has moved the file away may move it back.
         guard FileStamp(files.path) != nil else { return nil }
-        let keeping = LogKeeping(files, Date())
+        let keeping = LogRecovery(files, Date())
         return hasItsLog ? try keeping.settle(copy: copy) : keeping.kept(file)
     }
 
@@ -202,7 +202,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     ///
     /// - Throws: ``StoreError/fileGone(path:)`` when another file was opened: it must be closed without writing.
     func follow(_ db: Database) throws {
-        let log = LogSituation(files)
+        let log = LogState(files)
         try check()
         // SQLite may have made it only now.
         let number = FileStamp(files.log)?.number

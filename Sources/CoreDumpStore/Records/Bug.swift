@@ -106,12 +106,12 @@ package struct BugDraft: Hashable, Sendable {
     }
 
     /// Whether it can be saved: a bug needs a title.
-    package var isComplete: Bool { !CheckedText.line(title).isEmpty }
+    package var isComplete: Bool { !NormalizedText.line(title).isEmpty }
 
     /// Whether saving both gives the same.
     package func isEquivalent(to other: BugDraft) -> Bool {
         var other = other
-        if CheckedText.line(title) == CheckedText.line(other.title) { other.title = title }
+        if NormalizedText.line(title) == NormalizedText.line(other.title) { other.title = title }
         return self == other
     }
 

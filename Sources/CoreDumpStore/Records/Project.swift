@@ -21,7 +21,6 @@ package struct Project: Identifiable, Hashable, Sendable {
     package var host: String
     /// When it was added, to the millisecond.
     package var added: Date
-    /// How many of its bugs are open.
     package var openBugCount: Int
 }
 
@@ -65,12 +64,12 @@ package struct ProjectDraft: Hashable, Sendable {
     }
 
     /// Whether it can be saved: a project needs a name.
-    package var isComplete: Bool { !CheckedText.line(name).isEmpty }
+    package var isComplete: Bool { !NormalizedText.line(name).isEmpty }
 
     /// Whether saving both gives the same.
     package func isEquivalent(to other: ProjectDraft) -> Bool {
-        CheckedText.line(name) == CheckedText.line(other.name)
-            && CheckedText.trimmed(url) == CheckedText.trimmed(other.url)
+        NormalizedText.line(name) == NormalizedText.line(other.name)
+            && NormalizedText.trimmed(url) == NormalizedText.trimmed(other.url)
     }
 
     /// `current` with the user's changes since `original`; this draft itself when there is no original.
@@ -101,7 +100,7 @@ package struct NamedProjects {
 
     /// A project of exactly that name, else the oldest of the same name without case and diacritics; nil without any.
     package func project(named name: String) -> Project? {
-        let name = CheckedText.line(name)
+        let name = NormalizedText.line(name)
         let namesakes = projects[FoldedName.of(name), default: []]
         return namesakes.first { $0.name == name } ?? namesakes.first
     }

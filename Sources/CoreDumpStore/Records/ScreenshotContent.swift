@@ -48,7 +48,7 @@ package struct ScreenshotContent: Sendable {
         }
         if let format = PictureFormat.of(data) {
             try self.init(kept: PictureMetadata.removed(from: data, format: format))
-        } else if let inner = WrappedPicture.content(of: data) {
+        } else if let inner = EmbeddedPicture.content(of: data) {
             try self.init(file: inner)
         } else {
             try self.init(PictureDecoder.bitmap(of: data))
@@ -115,9 +115,9 @@ extension ScreenshotContent: Hashable {
 
 extension ScreenshotContent {
     /// How many bytes a picture in the database has at most; a larger one is a file in the hidden directory.
-    package static let largestInside = 100 * 1024
+    package static let maximumInlineByteCount = 100 * 1024
 
-    var isInside: Bool { file.count <= Self.largestInside }
+    var isInside: Bool { file.count <= Self.maximumInlineByteCount }
 }
 
 // MARK: - Files

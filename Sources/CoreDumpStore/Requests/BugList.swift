@@ -28,11 +28,11 @@ struct BugList {
     /// How many first rows are fetched: more than a window shows, even in the gallery on a large screen.
     static let firstCount = 200
     /// Up to this many bugs are tested for a text one by one, instead of by the index.
-    private static let mostTested = 10_000
+    private static let maximumTested = 10_000
     /// How many bugs are tested to learn how frequent a text is, and in how many of them a frequent text is.
     private static let (sampleCount, frequentCount) = (1_000, 20)
     /// More than a window shows.
-    private static let windowful = 50
+    private static let visibleRowCount = 50
     /// How many bugs can be looked up and sorted within the frame after a key press, and how many so quickly that it can be done twice.
     private static let (fewFound, veryFew) = (2_000, 50)
     /// How many more bugs are tested at a time until there are enough, and for how long at most.
@@ -67,7 +67,7 @@ struct BugList {
         guard let search else {
             return BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds)
         }
-        if scope != .all, try hasFewBugs(Self.mostTested, in: db) {
+        if scope != .all, try hasFewBugs(Self.maximumTested, in: db) {
             return BugRequests.request(scope, grouping, filter, search.test, isLookedUp: false, bounds)
         }
         let isRare = try isRare(search, in: db)
@@ -94,7 +94,7 @@ struct BugList {
     func frequent(in db: Database) throws -> SectionedRequest<Bug>? {
         guard let search else { return nil }
         let ids = try sample(of: search, in: db)
-        guard ids.count >= Self.windowful else { return nil }
+        guard ids.count >= Self.visibleRowCount else { return nil }
         return among(Array(ids.prefix(Self.firstCount)), search)
     }
 
@@ -136,7 +136,7 @@ struct BugList {
         let start = ContinuousClock.now
         var found = try sample(of: search, in: db)
         guard found.count < Self.firstCount else { return found }
-        let ids = try candidates(Self.sampleCount..<Self.mostTested, in: db)
+        let ids = try candidates(Self.sampleCount..<Self.maximumTested, in: db)
         for step in stride(from: 0, to: ids.count, by: Self.step) {
             if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { break }
             found += try search.matches(among: ids[step..<min(step + Self.step, ids.count)], in: db)
@@ -177,10 +177,10 @@ struct BugsOfProjects {
     let filter: BugFilter
 
     /// Up to this many bugs of a group are sorted; for a larger group, the newest of all bugs are searched.
-    private static let mostSorted = 20_000
-    private static let mostSearched = 10_000
+    private static let maximumSorted = 20_000
+    private static let maximumSearched = 10_000
     /// How many groups are read at most.
-    private static let mostGroups = 1_000
+    private static let maximumGroups = 1_000
 
     /// The ids of the first bugs.
     ///
@@ -200,7 +200,7 @@ struct BugsOfProjects {
 
     /// The projects of each group as a JSON array, in the order of an index.
     var groups: String {
-        "SELECT json_group_array(id) FROM project GROUP BY \(key) ORDER BY \(key) LIMIT \(Self.mostGroups)"
+        "SELECT json_group_array(id) FROM project GROUP BY \(key) ORDER BY \(key) LIMIT \(Self.maximumGroups)"
     }
 
     private var condition: String { filter == .all ? "" : " AND status = '\(filter.rawValue)'" }
@@ -215,8 +215,8 @@ struct BugsOfProjects {
                 + " ORDER BY created_local DESC, id DESC LIMIT ?"
             return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [id, count])
         }
-        let total = "SELECT count(*) FROM (SELECT 1 FROM bug WHERE \(members) LIMIT \(Self.mostSorted))"
-        guard try Int.fetchOne(db.cachedStatement(sql: total), arguments: [projects]) ?? 0 < Self.mostSorted else {
+        let total = "SELECT count(*) FROM (SELECT 1 FROM bug WHERE \(members) LIMIT \(Self.maximumSorted))"
+        guard try Int.fetchOne(db.cachedStatement(sql: total), arguments: [projects]) ?? 0 < Self.maximumSorted else {
             return nil
         }
         let sql = "SELECT id FROM bug WHERE \(members)\(condition) ORDER BY created_local DESC, id DESC LIMIT ?"
@@ -227,7 +227,7 @@ struct BugsOfProjects {
     private func newestOfAll(in projects: String, _ count: Int, in db: Database) throws -> [Int64] {
         let sql = """
             SELECT id FROM (
-                SELECT id, project_id, status FROM bug ORDER BY created_local DESC, id DESC LIMIT \(Self.mostSearched)
+                SELECT id, project_id, status FROM bug ORDER BY created_local DESC, id DESC LIMIT \(Self.maximumSearched)
             ) WHERE project_id IN (SELECT value FROM json_each(?))\(condition) LIMIT ?
             """
         return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [projects, count])

@@ -7,7 +7,7 @@ enum BugSearch {
     /// The index contains every three consecutive characters.
     private static let shortestIndexed = 3
     /// More words hardly narrow the result.
-    private static let mostIndexed = 8
+    private static let maximumIndexed = 8
     private static let indexedIDs = "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
 
     /// Selects no bug, because a key is never NULL. It makes the result depend on the table that changes last when the texts of another
@@ -32,7 +32,7 @@ enum BugSearch {
         /// The words to look up in the index, the longest first.
         private var indexed: ArraySlice<String> {
             words.filter { $0.unicodeScalars.count >= BugSearch.shortestIndexed }
-                .sorted { $0.utf8.count > $1.utf8.count }.prefix(BugSearch.mostIndexed)
+                .sorted { $0.utf8.count > $1.utf8.count }.prefix(BugSearch.maximumIndexed)
         }
 
         /// Whether the index finds bugs with the longest words; otherwise all texts are read.
@@ -56,8 +56,8 @@ enum BugSearch {
         private var textArguments: [any DatabaseValueConvertible] {
             Array(firstWords) + (otherWords.isEmpty ? [] : [Array(otherWords).jsonArray])
         }
-        private var firstWords: ArraySlice<String> { words.prefix(BugSearch.mostIndexed) }
-        private var otherWords: ArraySlice<String> { words.dropFirst(BugSearch.mostIndexed) }
+        private var firstWords: ArraySlice<String> { words.prefix(BugSearch.maximumIndexed) }
+        private var otherWords: ArraySlice<String> { words.dropFirst(BugSearch.maximumIndexed) }
 
         /// The ids of all bugs that contain the words, and that of the bug that is meant by its number.
         private var sql: String {
@@ -166,7 +166,7 @@ extension [String] {
 extension Bug.ID {
     /// The bug that is meant by its number: `#12`. Nil for any other text.
     package init?(searched text: String) {
-        let text = CheckedText.trimmed(text)
+        let text = NormalizedText.trimmed(text)
         guard text.hasPrefix("#"), let number = BugSearch.number(of: text.dropFirst()) else { return nil }
         self.init(rowID: number)
     }
@@ -177,7 +177,6 @@ extension Bug.ID {
 /// The keys of imported bugs in their trackers that a search means: `MULE-64` means `MULE-6432` as well, so that the user can stop typing
 /// there; `#12` means this key only.
 struct SourceKeyRange: Equatable {
-    /// The searched word.
     let word: String
     private let bounds: ClosedRange<String>
 

@@ -47,18 +47,18 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// - Throws: ``StoreError``
     /// - Complexity: O(log n), and blocks for the limit at most. Another thread looks for few rows from the beginning, and, if that takes
     ///   longer than the head start, a third one for first rows.
-    package func early(from store: Store, within limit: DispatchTimeInterval) throws -> ListBeginning<Record>? {
+    package func early(from store: Store, within limit: DispatchTimeInterval) throws -> InitialRows<Record>? {
         let start = DispatchTime.now()
-        let few = BackgroundReading(of: store.database) { try Self.readRows(of: makeFew, $0) }
-        if let rows = try instant(from: store) { return ListBeginning(rows: rows, isWhole: false) }
+        let few = BackgroundRead(of: store.database) { try Self.readRows(of: makeFew, $0) }
+        if let rows = try instant(from: store) { return InitialRows(rows: rows, isWhole: false) }
         let deadline = DispatchTime.now() + limit
         if let rows = try few.value(until: min(start + Self.headStart, deadline)) ?? nil {
-            return ListBeginning(few: rows)
+            return InitialRows(few: rows)
         }
-        let first = BackgroundReading(of: store.database) { try Self.readRows(of: makeFirst, $0) }
-        if let rows = try few.value(until: deadline) ?? nil { return ListBeginning(few: rows) }
+        let first = BackgroundRead(of: store.database) { try Self.readRows(of: makeFirst, $0) }
+        if let rows = try few.value(until: deadline) ?? nil { return InitialRows(few: rows) }
         guard let rows = try first.value(until: deadline) ?? nil else { return nil }
-        return ListBeginning(rows: rows, isWhole: false)
+        return InitialRows(rows: rows, isWhole: false)
     }
 
     /// Two threads that read at the same time slow each other down where processors are few.
@@ -116,13 +116,13 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
 }
 
 /// The rows that a list shows at once; see ``ListRequest/early(from:within:)``.
-package struct ListBeginning<Record: FetchedRecord>: Sendable {
+package struct InitialRows<Record: FetchedRecord>: Sendable {
     package let rows: SectionedRequest<Record>
     /// Whether these are all rows of the list, not only its first.
     package let isWhole: Bool
 }
 
-extension ListBeginning {
+extension InitialRows {
     /// Rows that are all of the list, unless they are limited.
     init(few rows: SectionedRequest<Record>) {
         self.init(rows: rows, isWhole: rows.request.fetchLimit == 0)
@@ -150,7 +150,7 @@ package struct SectionedRequest<Record: FetchedRecord>: Sendable {
 
 /// A read on another thread, with a caller that waits for a limited time. Releasing the object interrupts the read. Not a task, because
 /// switching to a task and back takes milliseconds where processors are few.
-final class BackgroundReading<Value: Sendable>: Sendable {
+final class BackgroundRead<Value: Sendable>: Sendable {
     private final class Outcome: Sendable {
         let result = Mutex<Result<Value, any Error>?>(nil)
         let isKnown = DispatchGroup()

@@ -1,7 +1,6 @@
 import FetchedResults
 import GRDB
 
-/// The requests of the projects pane.
 package enum ProjectRequests {
     /// Projects by a grouping, and within a section by name, without case and diacritics. Each grouping has an index, `project_on_host` and
     /// so on.

@@ -25,14 +25,14 @@ struct QuickSearch {
     private let key: SourceKeyRange?
 
     /// More projects would leave no room for bugs.
-    private static let mostProjects = 3
+    private static let maximumProjects = 3
     /// How many of the newest bugs are tested for terms that the index does not know, which limits the time.
-    private static let mostTested = 10_000
+    private static let maximumTested = 10_000
     /// Among how many of the newest found bugs the open ones come first.
-    private static let mostSorted = 200
+    private static let maximumSorted = 200
 
     init(_ texts: [String]) {
-        condition = BugSearch.Condition(words: texts.map(CheckedText.trimmed))
+        condition = BugSearch.Condition(words: texts.map(NormalizedText.trimmed))
         key = texts.count == 1 ? SourceKeyRange(searched: texts[0]) : nil
         number = texts.count == 1 ? texts.first.flatMap { BugSearch.number(of: $0.trimmingPrefix("#")) } : nil
     }
@@ -67,7 +67,7 @@ struct QuickSearch {
         let sql = """
             SELECT id FROM (SELECT id FROM bug WHERE \(SourceKeyRange.condition) LIMIT ?) ORDER BY id DESC LIMIT ?
             """
-        let arguments = StatementArguments(key.arguments + [Self.mostTested, limit])
+        let arguments = StatementArguments(key.arguments + [Self.maximumTested, limit])
         return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map(Bug.ID.init(rowID:))
     }
 
@@ -75,15 +75,15 @@ struct QuickSearch {
         var request = FetchRequest<Project>(
             table: Project.tableName, predicate: ProjectRequests.predicate(words, inURL: false),
             sortDescriptors: [FetchSortDescriptor("sort_key")])
-        request.fetchLimit = Self.mostProjects
+        request.fetchLimit = Self.maximumProjects
         return try request.fetchIDs(db)
     }
 
     private func bugs(_ condition: BugSearch.Condition, limit: Int, in db: Database) throws -> [Bug.ID] {
         let isTested = !condition.isIndexed || condition.isPartlyIndexed
-        var ids = try candidates(condition, isTested ? Self.mostTested : Self.mostSorted, in: db)
+        var ids = try candidates(condition, isTested ? Self.maximumTested : Self.maximumSorted, in: db)
         if isTested { ids = try condition.matches(among: ids, in: db) }
-        let list = ids.prefix(Self.mostSorted).jsonArray
+        let list = ids.prefix(Self.maximumSorted).jsonArray
         let sql = """
             SELECT id FROM bug WHERE id IN (SELECT value FROM json_each(?))
             ORDER BY status = 'open' DESC, id DESC LIMIT ?

@@ -25,7 +25,7 @@ package struct SearchTerms: Equatable, Sendable {
     private static func firstWord(of text: Substring) -> (String, String.Index) {
         if text.first == "\"" {
             let quoted = text.dropFirst().prefix { $0 != "\"" }
-            let word = CheckedText.trimmed(String(quoted))
+            let word = NormalizedText.trimmed(String(quoted))
             // Behind the closing mark, if there is one.
             if !word.isEmpty { return (word, text[quoted.endIndex...].dropFirst().startIndex) }
         }

@@ -2,7 +2,6 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// The project of a listed bug.
 package struct ListedProject: Hashable, Sendable {
     package let name: String
     package let url: String

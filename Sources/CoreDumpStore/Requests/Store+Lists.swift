@@ -28,7 +28,7 @@ extension Store {
         let whole = ProjectRequests.request(grouping: grouping, search: search)
         let isShort = (try? read { try Self.hasFewProjects($0) }) ?? false
         return ListRequest(
-            isQuick: isShort || CheckedText.trimmed(search).isEmpty,
+            isQuick: isShort || NormalizedText.trimmed(search).isEmpty,
             first: { _ in isShort ? nil : whole.limited(to: BugList.firstCount) }, whole: { _ in whole })
     }
 

@@ -1,5 +1,4 @@
 extension SampleData {
-    /// Desktop programs.
     static let desktop: [SampleProject] = [
         SampleProject(
             "Nautilus", "https://gitlab.gnome.org/GNOME/nautilus",
@@ -132,7 +131,6 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Graphics programs.
     static let graphics: [SampleProject] = [
         SampleProject(
             "GIMP", "https://gitlab.gnome.org/GNOME/gimp",

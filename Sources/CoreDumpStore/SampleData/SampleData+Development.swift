@@ -189,7 +189,6 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Developer tools.
     static let tools: [SampleProject] = [
         SampleProject(
             "Git", "https://git.kernel.org/pub/scm/git/git.git",

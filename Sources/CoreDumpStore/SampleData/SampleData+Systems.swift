@@ -96,7 +96,6 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Network programs.
     static let network: [SampleProject] = [
         SampleProject(
             "curl", "https://github.com/curl/curl",

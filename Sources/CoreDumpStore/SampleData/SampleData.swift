@@ -9,7 +9,6 @@ enum SampleData {
     }
 }
 
-/// A project of the sample data.
 struct SampleProject: Sendable {
     let name: String
     let url: String
@@ -31,7 +30,6 @@ struct SampleBug: Sendable {
     let age: Double
     /// How many days ago it was closed; nil while it is open.
     let closedAge: Double?
-    /// How many screenshots it has.
     let screenshotCount: Int
 
     static func open(

@@ -85,7 +85,7 @@ extension Schema {
             let (content, thumbnail): (Data, Data) = (row["content"], row["thumbnail"])
             // A picture that cannot be read any more keeps its values; `check` reports it.
             let made = try? ScreenshotContent(kept: content)
-            let isInside = content.count <= ScreenshotContent.largestInside
+            let isInside = content.count <= ScreenshotContent.maximumInlineByteCount
             if !isInside { try files.write(content, sha256: row["sha256"]) }
             try insert.execute(arguments: [
                 isInside ? content : nil, made?.smallThumbnail ?? thumbnail, made?.thumbnail ?? thumbnail,

@@ -26,7 +26,7 @@ extension Store {
         _ body: @escaping @Sendable (_ checkCancellation: @escaping CancellationCheck) throws -> T
     ) async throws -> T {
         try await inBackground { checkCancellation in
-            let run = LowPriorityRun<T>()
+            let run = LowPriorityWork<T>()
             Thread.detachNewThread {
                 run.perform { try body(checkCancellation) }
             }
@@ -40,7 +40,7 @@ extension Store {
 
 /// Runs its body on a thread of low priority. A process may not raise a priority again, and child threads inherit it: so this uses a new
 /// thread, and a shared one waits for its end.
-private final class LowPriorityRun<Value: Sendable>: Sendable {
+private final class LowPriorityWork<Value: Sendable>: Sendable {
     private let outcome = Mutex(Result<Value, any Error>.failure(CancellationError()))
     private let done = DispatchSemaphore(value: 0)
 

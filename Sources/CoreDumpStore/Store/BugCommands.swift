@@ -47,16 +47,16 @@ package struct AddBug: StepCommand {
     package func checked() throws -> AddBug {
         var checked = self
         if case .named(let name) = place {
-            checked.place = .named(try CheckedText.required(name, orThrow: .emptyName))
+            checked.place = .named(try NormalizedText.required(name, orThrow: .emptyName))
         }
-        checked.title = try CheckedText.required(title, orThrow: .emptyTitle)
+        checked.title = try NormalizedText.required(title, orThrow: .emptyTitle)
         return checked
     }
 
     package func write(_ writer: RowWriter, _ run: CommandRun) throws -> (Bug.ID, UndoStep.Description) {
         let date = run.now
         let bug = NewBug(
-            title: title, details: CheckedText.exact(details), priority: priority, created: date, updated: date)
+            title: title, details: NormalizedText.exact(details), priority: priority, created: date, updated: date)
         let id = try writer.insertBug(bug, into: project(writer, at: date))
         for content in screenshots { try writer.insertScreenshot(content, of: id) }
         for text in texts { try writer.insertText(text, of: id) }
@@ -102,8 +102,8 @@ package struct EditBug: StepCommand {
     package func checked() throws -> EditBug {
         var checked = self
         checked.draft = BugDraft(
-            projectID: draft.projectID, title: try CheckedText.required(draft.title, orThrow: .emptyTitle),
-            details: CheckedText.exact(draft.details), priority: draft.priority)
+            projectID: draft.projectID, title: try NormalizedText.required(draft.title, orThrow: .emptyTitle),
+            details: NormalizedText.exact(draft.details), priority: draft.priority)
         return checked
     }
 

@@ -15,7 +15,7 @@ enum Cache {
     private static let appendingKibibytes = 49_152
 
     /// Runs a large step with a larger cache, and frees the memory afterwards.
-    static func whileLarge<T>(in db: Database, _ body: () throws -> T) throws -> T {
+    static func withLargeCache<T>(in db: Database, _ body: () throws -> T) throws -> T {
         try db.execute(sql: "PRAGMA cache_size = -\(largeKibibytes)")
         let result = Result { try body() }
         try db.execute(sql: "PRAGMA cache_size = -\(usualKibibytes)")

@@ -13,13 +13,13 @@ extension Database {
 
     /// The oldest project of a name, without looking at URLs; see ``projects(called:at:)``.
     func project(named name: String) throws -> Project? {
-        let folded = FoldedName.of(CheckedText.line(name))
+        let folded = FoldedName.of(NormalizedText.line(name))
         return try projects { FoldedName.of($0.name) == folded }.preferring(spelling: name).first
     }
 
     /// See ``Store/projects(called:at:)``.
     func projects(called text: String, at known: String) throws -> [Project] {
-        let (folded, url) = (FoldedName.of(CheckedText.line(text)), ComparedURL.of(text))
+        let (folded, url) = (FoldedName.of(NormalizedText.line(text)), ComparedURL.of(text))
         let named = try projects { FoldedName.of($0.name) == folded }
         let there = known.isEmpty ? [] : named.filter { ComparedURL.of($0.url) == known }
         if !there.isEmpty { return there }
@@ -48,7 +48,7 @@ extension Database {
 extension [Project] {
     /// The projects whose spelling is exactly this one; all of them if there is none.
     fileprivate func preferring(spelling name: String) -> [Project] {
-        let name = CheckedText.line(name)
+        let name = NormalizedText.line(name)
         let same = filter { $0.name == name }
         return same.isEmpty ? self : same
     }

@@ -88,10 +88,10 @@ struct ForeignRows {
     /// - Complexity: O(k log n) for k such rows; O(n) for n characters of all bugs where another rule has folded them.
     func complete() throws {
         if try !Self.isFolded(db) {
-            try RowWriter.foldAnew(db)
+            try RowWriter.refoldAllTexts(db)
             try Setting.foldingVersion.set(SearchFolding.version, in: db)
         }
-        try mendSequences()
+        try repairSequences()
         let bugs = "(\(Self.incompleteBugs))"
         // The projects come first, because writing a bug reads its project.
         try completeProjects()
@@ -155,7 +155,7 @@ struct ForeignRows {
         let sql = "SELECT id, name, url, added, added_local FROM project WHERE \(Self.incompleteProjects)"
         for row in try Row.fetchAll(db, sql: sql) {
             let (id, name, url): (Int64, String, String) = (row["id"], row["name"], row["url"])
-            try mendDates(of: row, in: Project.tableName)
+            try replaceInvalidDates(of: row, in: Project.tableName)
             try writer.updateProject(Project.ID(rowID: id), name: name, url: url)
             let added = try date("added", of: id, in: Project.tableName)
             let local: String = row["added_local"]
@@ -170,7 +170,7 @@ struct ForeignRows {
         let update = "UPDATE bug SET sort_key = ?, initial = ?, created_local = ? WHERE id = ?"
         for row in try Row.fetchAll(db, sql: sql) {
             let (id, title, local): (Int64, String, String) = (row["id"], row["title"], row["created_local"])
-            try mendDates(of: row, in: Bug.tableName)
+            try replaceInvalidDates(of: row, in: Bug.tableName)
             let created = try date("created", of: id, in: Bug.tableName)
             let key = writer.keys.key(of: title)
             try db.cachedStatement(sql: update).execute(arguments: [
@@ -189,7 +189,7 @@ struct ForeignRows {
     /// Replaces each invalid date with a valid one of the same row.
     ///
     /// - Parameter row: the id and the dates of a row of `table`.
-    func mendDates(of row: Row, in table: String) throws {
+    func replaceInvalidDates(of row: Row, in table: String) throws {
         let columns = RowCheck.dates[table] ?? []
         let known = columns.compactMap { column in (row[column] as String?).flatMap(Timestamp.date) }.first
         for column in columns {
@@ -213,7 +213,7 @@ struct ForeignRows {
     }
 
     /// Raises the stored highest ids, so that SQLite gives no id twice.
-    func mendSequences() throws {
+    func repairSequences() throws {
         for table in RowCheck.tables {
             try db.execute(
                 sql: """

@@ -28,7 +28,7 @@ package struct TakeStep: StoreCommand {
         // If the merge fails, the step is undone or redone all the same.
         if taken.step.isLarge, taken.step.name?.changesTexts != false {
             _ = try? store.database.writeBlocking(interruptedBy: run.interruption) {
-                try SearchIndex.settle(afterWriting: taken.step.count, in: $0)
+                try SearchIndex.mergeSegments(afterWriting: taken.step.count, in: $0)
             }
         }
         return taken
@@ -151,7 +151,7 @@ package struct Step: Hashable, Sendable {
     package let isLarge: Bool
 
     /// A step on more things, or with more stored bytes, is large.
-    static let (mostQuickCount, mostQuickBytes) = (500, 512 << 10)
+    static let (maximumQuickCount, maximumQuickBytes) = (500, 512 << 10)
 
     /// The priority that the step set; nil also for steps of earlier versions, which did not store it.
     package var priority: Bug.Priority? {
@@ -163,7 +163,7 @@ package struct Step: Hashable, Sendable {
         detail = step.detail
         count = step.count
         performed = step.performed
-        isLarge = step.count > Self.mostQuickCount || step.byteCount > Self.mostQuickBytes
+        isLarge = step.count > Self.maximumQuickCount || step.byteCount > Self.maximumQuickBytes
     }
 }
 

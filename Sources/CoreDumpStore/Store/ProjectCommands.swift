@@ -47,6 +47,6 @@ extension ProjectDraft {
     /// - Throws: ``StoreError/emptyName``
     fileprivate func checked() throws -> ProjectDraft {
         ProjectDraft(
-            name: try CheckedText.required(name, orThrow: .emptyName), url: CheckedText.optional(url))
+            name: try NormalizedText.required(name, orThrow: .emptyName), url: NormalizedText.optional(url))
     }
 }

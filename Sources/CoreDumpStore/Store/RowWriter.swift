@@ -13,9 +13,9 @@ package final class RowWriter {
     /// The recorder of a large step.
     let recorder: UndoRecorder?
     /// The bugs of a large step whose derived rows are not written yet, because triggers are off.
-    var untriggered = UntriggeredBugs()
-    /// The bugs that another program has left incomplete, which is not part of a step; see ``leaveNotesOfOthers()``.
-    private(set) var notedByOthers: Set<Int64> = []
+    var untriggered = DeferredTriggerWork()
+    /// The bugs that another program has left incomplete, which is not part of a step; see ``keepExternalMarks()``.
+    private(set) var externallyMarkedIDs: Set<Int64> = []
     /// How many rows the search index has got and lost.
     var writtenTexts = 0
     private var bugIndexes = BugIndexes()
@@ -35,8 +35,8 @@ package final class RowWriter {
     /// delete the rows that have been added since as well.
     ///
     /// - Complexity: O(k) for k such rows.
-    func leaveNotesOfOthers() throws {
-        notedByOthers = try Int64.fetchSet(db.cachedStatement(sql: "SELECT bug_id FROM stale_bug_text"))
+    func keepExternalMarks() throws {
+        externallyMarkedIDs = try Int64.fetchSet(db.cachedStatement(sql: "SELECT bug_id FROM stale_bug_text"))
     }
 
     /// A date in the user's time zone.
@@ -47,7 +47,7 @@ package final class RowWriter {
     /// Lets a large step free the memory of what it has done so far. Does nothing in other steps; see ``StepCommand/isLarge``.
     func checkpoint() throws {
         guard let recorder else { return }
-        try bugIndexes.deferIfWorthIt(recorder, in: db)
+        try bugIndexes.deferIfManyInserted(recorder, in: db)
         guard untriggered.isMany || recorder.isDue else { return }
         // Counts go into the same part as their bugs, so that undoing the part leaves both right.
         try untriggered.countOpenBugs(in: db)
@@ -213,19 +213,19 @@ extension RowWriter {
                 AND (bug_id IN (SELECT id FROM bug)
                     OR bug_id NOT IN (SELECT bug_id FROM screenshot) AND bug_id NOT IN (SELECT bug_id FROM text_file))
                 """
-        ).execute(arguments: [notedByOthers.jsonArray])
+        ).execute(arguments: [externallyMarkedIDs.jsonArray])
     }
 
     /// Folds all texts again after the folding rule has changed.
     ///
     /// - Complexity: O(n) for n characters of all bugs; writes only the texts that differ.
-    static func foldAnew(_ db: Database) throws {
+    static func refoldAllTexts(_ db: Database) throws {
         try db.execute(
             sql: """
                 INSERT INTO bug_text (bug_id, text) SELECT id, \(SearchFolding.textOfBug) FROM bug WHERE TRUE
                 ON CONFLICT (bug_id) DO UPDATE SET text = excluded.text WHERE text <> excluded.text
                 """)
-        try SearchIndex.settle(afterWriting: db.changesCount, in: db)
+        try SearchIndex.mergeSegments(afterWriting: db.changesCount, in: db)
     }
 
     /// Updates the texts of some bugs, which may have been deleted, without the triggers, which do not run during an undo. It skips texts
@@ -300,7 +300,7 @@ extension RowWriter {
     /// The name of a recovered project or bug of which only the id is known.
     static var recoveredName: String { "Recovered" }
     /// A limit, because other writers and the window wait meanwhile.
-    private static var mostBytesRead: Int { 8_000_000 }
+    private static var maximumBytesRead: Int { 8_000_000 }
 
     /// Inserts projects or bugs with these ids, with the values that the history has of them. Bugs of an unknown project go into the
     /// project "Recovered".
@@ -327,7 +327,7 @@ extension RowWriter {
                 "title", "details", "priority", "created", "updated", "closed", "project_id", "source_key", "source_id",
                 "named_values", "imported",
             ]
-        return try UndoHistory.latestValues(of: ids, in: table, columns: columns, reading: Self.mostBytesRead, db)
+        return try UndoHistory.latestValues(of: ids, in: table, columns: columns, reading: Self.maximumBytesRead, db)
             .mapValues(LatestValues.init)
     }
 

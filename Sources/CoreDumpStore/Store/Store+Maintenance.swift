@@ -37,7 +37,7 @@ extension Store {
     /// - Complexity: O(f) for f files; reads the whole history when a file has no row.
     ///
     /// Files that other databases in the folder refer to stay, and so do all files in a directory that another database or machine has
-    /// used, see ``FolderUse``.
+    /// used, see ``DirectoryOwner``.
     @discardableResult
     package func collectFiles() throws -> ScreenshotFiles.Collection? {
         try identity.check()
@@ -46,7 +46,7 @@ extension Store {
             // The directory belongs to the file that has the name now, which may not be the open one.
             try identity.check()
             // Databases that are renamed or copied from each other keep the files that the other one needs.
-            guard let neighbours = NeighbouringDatabases(of: DatabaseFiles(path)).neededContents() else {
+            guard let neighbours = SiblingDatabases(of: DatabaseFiles(path)).neededContents() else {
                 return Set(try files.list().map(\.sha256))
             }
             let present = Set(try files.list().map(\.sha256)).subtracting(neighbours)

@@ -20,7 +20,7 @@ extension Store {
     static let largestIdleLog = 16 << 20
 
     /// How many times to open again when another file takes the name meanwhile.
-    private static let mostAttempts = 3
+    private static let maximumAttempts = 3
 
     private static func openFile(
         _ path: String, _ options: StoreOptions, _ files: ScreenshotFiles
@@ -32,7 +32,7 @@ extension Store {
                 return (try openPreparedFile(path, options, files, opened), opened)
             } catch {
                 opened.leave(isAlone: true)
-                guard case StoreError.fileGone = error, attempt < mostAttempts else { throw error }
+                guard case StoreError.fileGone = error, attempt < maximumAttempts else { throw error }
                 attempt += 1
             }
         }

@@ -67,14 +67,14 @@ extension Store {
     }
 
     /// More bugs are not compared.
-    private static let mostCompared = 10_000
+    private static let maximumCompared = 10_000
 
     /// The project of all these bugs; nil when there are several, or more than 10,000 bugs.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(k log n) for k bugs, 10,000 at most.
     package func commonProject(of ids: Set<Bug.ID>) throws -> Project.ID? {
-        guard ids.count <= Self.mostCompared else { return nil }
+        guard ids.count <= Self.maximumCompared else { return nil }
         let list = ids.map(\.rowID).jsonArray
         let sql = """
             SELECT CASE WHEN min(project_id) = max(project_id) THEN min(project_id) END FROM bug

@@ -16,7 +16,6 @@ package final class Store: Sendable {
     let attemptTimeout: TimeInterval
     /// The contents of large screenshots.
     let files: ScreenshotFiles
-    /// The connections.
     private let pool: DatabasePool
     /// The open file, checked before each step.
     let identity: OpenedDatabase
@@ -27,7 +26,7 @@ package final class Store: Sendable {
     /// The locale that orders names and titles.
     let locale: String
     /// A cache of the sections by first letter.
-    let letters = KnownLetters()
+    let letters = LetterSectionsCache()
 
     /// Opens a database, or makes a new one.
     ///
@@ -51,7 +50,7 @@ package final class Store: Sendable {
             try pool.read { (try Setting.locale.value(in: $0), try Setting.databaseID.value(in: $0)) }
         }
         let locale = storedLocale ?? options.newLocale
-        let use = FolderUse(databaseID: databaseID ?? "")
+        let use = DirectoryOwner(databaseID: databaseID ?? "")
         let files = ScreenshotFiles(besideDatabase: path).used(as: use)
         // Without the directory there is nothing that a collection could remove.
         if DurableFiles.exists(files.directory) { try? use.note(in: files.directory) }
@@ -63,10 +62,10 @@ package final class Store: Sendable {
             restoreParents: { db, table, ids in
                 let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
                 let writer = RowWriter(db, keys: keys, zone: options.zone, files: files)
-                try writer.leaveNotesOfOthers()
+                try writer.keepExternalMarks()
                 try writer.recover(ids, in: table, at: now())
             })
-        writer = StoreWriter(database, patience: options.busyTimeout)
+        writer = StoreWriter(database, busyTimeout: options.busyTimeout)
         self.now = { Timestamp.rounded(now()) }
     }
 

@@ -69,13 +69,11 @@ package final class CommandRun: Sendable {
         try interruption.check()
     }
 
-    /// Reports the progress of the command.
     func report(_ progress: CommandProgress) {
         report(progress)
     }
 }
 
-/// The progress of a command.
 package enum CommandProgress: Equatable, Sendable {
     /// The completed part, from 0 to 1.
     case fraction(Double)
@@ -101,7 +99,7 @@ extension Store {
     fileprivate func record<Command: StepCommand>(_ command: Command, _ run: CommandRun) throws -> Command.Outcome {
         if command.isLarge {
             try history.performLargeBlocking(interruptedBy: run.interruption) { db, recorder in
-                try Cache.whileLarge(in: db) {
+                try Cache.withLargeCache(in: db) {
                     try UndoHistory.withoutTriggers(in: db) { try write(db, recorder) { try command.write($0, run) } }
                 }
             } describing: {
@@ -118,10 +116,10 @@ extension Store {
 
     private func write<T>(_ db: Database, _ recorder: UndoRecorder?, _ body: (RowWriter) throws -> T) throws -> T {
         let writer = RowWriter(db, keys: try textKeys(db), zone: zone, files: files, recorder: recorder)
-        try writer.leaveNotesOfOthers()
+        try writer.keepExternalMarks()
         let value = try body(writer)
         try writer.finish()
-        try SearchIndex.settle(afterWriting: writer.writtenTexts, in: db)
+        try SearchIndex.mergeSegments(afterWriting: writer.writtenTexts, in: db)
         return value
     }
 

@@ -24,9 +24,7 @@ package enum StoreError: Error, Equatable, Sendable {
 
     // MARK: Input
 
-    /// A project has no name.
     case emptyName
-    /// A bug has no title.
     case emptyTitle
 
     // MARK: Steps
@@ -41,7 +39,6 @@ package enum StoreError: Error, Equatable, Sendable {
     case busy
     /// The database or its directory is not writable.
     case readOnly
-    /// The disk is full.
     case diskFull
     /// Writing fails: a quota, the largest file size allowed, or a fault of the disk. The code is SQLite's extended result code.
     case writeFailed(code: Int32)

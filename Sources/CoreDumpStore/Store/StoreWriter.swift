@@ -65,16 +65,16 @@ final class StoreWriter: Sendable {
     private let queue = DispatchQueue(label: "coredump.writer", qos: .userInitiated)
     private let database: TrackedDatabase
     /// How long a command waits for locks of other processes, from its first attempt on.
-    private let patience: Duration
+    private let busyTimeout: Duration
     private let state = Mutex(State())
     @MainActor var onActivityChanged: ((StoreActivity) -> Void)?
 
     /// The pause between two attempts: SQLite does not notify waiting connections when a lock is released.
     private static let pause: TimeInterval = 0.02
 
-    init(_ database: TrackedDatabase, patience: TimeInterval) {
+    init(_ database: TrackedDatabase, busyTimeout: TimeInterval) {
         self.database = database
-        self.patience = .seconds(patience)
+        self.busyTimeout = .seconds(busyTimeout)
     }
 
     var activity: StoreActivity { state.withLock(\.activity) }
@@ -135,7 +135,7 @@ final class StoreWriter: Sendable {
     private func attempt<Command: StoreCommand>(
         _ command: Command, _ run: CommandRun
     ) throws -> Command.Outcome {
-        let end = ContinuousClock.now + patience
+        let end = ContinuousClock.now + busyTimeout
         defer { change { ($0.isWaitingForOthers, $0.progress) = (false, nil) } }
         while true {
             try run.checkCancellation()

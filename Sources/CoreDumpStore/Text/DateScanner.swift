@@ -104,22 +104,24 @@ struct DateScanner {
         return Int(String(decoding: text.prefix(3), as: UTF8.self).padding(toLength: 3, withPad: "0", startingAt: 0))
     }
 
-    /// A word of half a day, `PM` or `a. m.`, which may be written in parts. Nil, without moving on, when there is none.
+    /// A day period, `PM` or `a. m.`, which may be written in parts. Nil, without moving on, when there is none.
     ///
     /// - Parameter isEnglish: whether only English words are known.
-    mutating func half(isEnglish: Bool) -> DateWords.Half? {
+    mutating func dayPeriod(isEnglish: Bool) -> DateWords.DayPeriod? {
         guard let first = rest.first, first == 0x20 || first > UInt8(ascii: "9") else { return nil }
         var ahead = self
         var text = ""
-        var found: DateWords.Half?
+        var found: DateWords.DayPeriod?
         for _ in 0..<3 {
             ahead.skipSpaces()
             guard let word = ahead.word() else { break }
             _ = ahead.skip(".")
             text += word
             if ["z", "utc", "gmt"].contains(text) { break }
-            guard let half = isEnglish ? DateWords.englishHalf(text) : DateWords.half(text) else { continue }
-            (found, self) = (half, ahead)
+            guard let dayPeriod = isEnglish ? DateWords.englishDayPeriod(text) : DateWords.dayPeriod(text) else {
+                continue
+            }
+            (found, self) = (dayPeriod, ahead)
         }
         return found
     }

@@ -11,12 +11,12 @@ enum DateText {
     }
 
     /// A day of ISO 8601, with the zone if the text has one.
-    private static func isoDay(_ scanner: DateScanner) -> WrittenDay? {
+    private static func isoDay(_ scanner: DateScanner) -> ParsedDay? {
         var scanner = scanner
         guard let year = scanner.number(digits: 4...4), scanner.skip("-") || scanner.skip("/"),
             let month = scanner.number(digits: 1...2), scanner.skip("-") || scanner.skip("/"),
             let dayOfMonth = scanner.number(digits: 1...2),
-            let day = WrittenDay(year: year, month: month, day: dayOfMonth)
+            let day = ParsedDay(year: year, month: month, day: dayOfMonth)
         else { return nil }
         if scanner.isAtEnd { return day }
         let isOfRoundup = scanner.skip(".")
@@ -36,7 +36,7 @@ enum DateText {
     /// - ISO 8601 without hyphens: `20261127T053752Z`.
     /// - `2026-11-27.05:37:52`, which is UTC: what Roundup keeps its dates as.
     /// - Numbers that stand for the years 1980 to 2100: seconds and milliseconds since 1970, Julian days, day numbers of spreadsheets.
-    static func written(_ text: String) -> WrittenDate? {
+    static func parsed(_ text: String) -> ParsedDate? {
         // A longer text is no date, and may have megabytes.
         guard text.utf8.count <= 128 else { return nil }
         let scanner = DateScanner(text)
@@ -51,7 +51,7 @@ enum DateText {
     private static let lastDay = Double(CivilDate(year: 2101, month: 1, day: 1).date.timeIntervalSince1970)
 
     /// The ranges of the four kinds do not overlap.
-    private static func number(_ scanner: DateScanner) -> WrittenDate? {
+    private static func number(_ scanner: DateScanner) -> ParsedDate? {
         var scanner = scanner
         guard let whole = scanner.number(digits: 5...13) else { return nil }
         var value = Double(whole)
@@ -68,19 +68,19 @@ enum DateText {
         return range.contains((value - 25_569) * 86_400) ? .serial(value) : nil
     }
 
-    private static func basicDay(_ scanner: DateScanner) -> WrittenDay? {
+    private static func basicDay(_ scanner: DateScanner) -> ParsedDay? {
         var scanner = scanner
         guard let number = scanner.number(digits: 8...8),
-            let day = WrittenDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+            let day = ParsedDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
         else { return nil }
         if scanner.isAtEnd { return day }
         guard scanner.skip("T"), let time = scanner.number(digits: 6...6), let zone = scanner.zone() else { return nil }
-        return day.at(WrittenTime(hour: time / 10_000, minute: time / 100 % 100, second: time % 100, zone: zone))
+        return day.at(ParsedTime(hour: time / 10_000, minute: time / 100 % 100, second: time % 100, zone: zone))
     }
 
     // MARK: - Days
 
-    private static func dayWithTime(_ scanner: DateScanner) -> WrittenDay? {
+    private static func dayWithTime(_ scanner: DateScanner) -> ParsedDay? {
         var scanner = scanner
         // Vietnamese has the time first.
         var ahead = scanner
@@ -103,7 +103,7 @@ enum DateText {
     }
 
     /// A day, and the words behind it up to the time.
-    private static func day(_ scanner: inout DateScanner) -> WrittenDay? {
+    private static func day(_ scanner: inout DateScanner) -> ParsedDay? {
         guard let day = yearFirst(&scanner) ?? dayFirst(&scanner) ?? monthFirst(&scanner) else {
             return nil
         }
@@ -111,7 +111,7 @@ enum DateText {
         return day
     }
 
-    private static func yearFirst(_ scanner: inout DateScanner) -> WrittenDay? {
+    private static func yearFirst(_ scanner: inout DateScanner) -> ParsedDay? {
         var ahead = scanner
         guard let year = ahead.number(digits: 4...4) else { return nil }
         skipOthers(&ahead)
@@ -125,7 +125,7 @@ enum DateText {
             }
             guard let day = month.number(digits: 1...2) else { return nil }
             scanner = month
-            return WrittenDay(year: year, month: number, day: day)
+            return ParsedDay(year: year, month: number, day: day)
         }
         guard let name = monthName(&ahead) else { return nil }
         skipOthers(&ahead)
@@ -134,7 +134,7 @@ enum DateText {
         return named(name, year, day)
     }
 
-    private static func dayFirst(_ scanner: inout DateScanner) -> WrittenDay? {
+    private static func dayFirst(_ scanner: inout DateScanner) -> ParsedDay? {
         if let day = numeric(&scanner) { return day }
         var ahead = scanner
         guard let day = ahead.number(digits: 1...2) else { return nil }
@@ -146,7 +146,7 @@ enum DateText {
         return named(name, year, day)
     }
 
-    private static func monthFirst(_ scanner: inout DateScanner) -> WrittenDay? {
+    private static func monthFirst(_ scanner: inout DateScanner) -> ParsedDay? {
         var ahead = scanner
         guard let name = monthName(&ahead) else { return nil }
         skipOthers(&ahead)
@@ -158,7 +158,7 @@ enum DateText {
     }
 
     /// Two numbers and a year with the same mark between them.
-    private static func numeric(_ scanner: inout DateScanner) -> WrittenDay? {
+    private static func numeric(_ scanner: inout DateScanner) -> ParsedDay? {
         var ahead = scanner
         guard let first = ahead.number(digits: 1...2),
             let separator = DateSeparator.allCases.first(where: { ahead.skip($0.rawValue) })
@@ -170,9 +170,9 @@ enum DateText {
         scanner = ahead
         let readings = DateOrder.allCases.map { order in
             let (day, month) = order == .dayFirst ? (first, second) : (second, first)
-            return WrittenDay.Reading(civil: CivilDate(year: year, month: month, day: day), condition: .order(order))
+            return ParsedDay.Reading(civil: CivilDate(year: year, month: month, day: day), condition: .order(order))
         }
-        return WrittenDay(readings, separator: separator)
+        return ParsedDay(readings, separator: separator)
     }
 
     private static func monthName(
@@ -192,12 +192,12 @@ enum DateText {
 
     private static func named(
         _ name: (name: String, months: DateWords.Months), _ year: Int, _ day: Int
-    ) -> WrittenDay? {
+    ) -> ParsedDay? {
         let readings = name.months.map { month, languages in
-            WrittenDay.Reading(
+            ParsedDay.Reading(
                 civil: CivilDate(year: year, month: month, day: day), condition: .languages(languages))
         }
-        return WrittenDay(readings, monthName: name.name)
+        return ParsedDay(readings, monthName: name.name)
     }
 
     /// Skips separators, and words that do not change the date.
@@ -220,14 +220,13 @@ enum DateText {
     /// - Parameters:
     ///   - isEnglish: whether only English words are known.
     ///   - toEnd: whether the time ends the text, and may have a zone.
-    private static func time(_ scanner: inout DateScanner, isEnglish: Bool = false, toEnd: Bool = true) -> WrittenTime?
-    {
-        var half = scanner.half(isEnglish: isEnglish)
+    private static func time(_ scanner: inout DateScanner, isEnglish: Bool = false, toEnd: Bool = true) -> ParsedTime? {
+        var dayPeriod = scanner.dayPeriod(isEnglish: isEnglish)
         scanner.skipSpaces()
         guard let hour = scanner.number(digits: 1...2), let mark = timeMark(&scanner, toEnd),
             let minute = scanner.number(digits: 2...2)
         else { return nil }
-        var time = WrittenTime(hour: hour, minute: minute)
+        var time = ParsedTime(hour: hour, minute: minute)
         if scanner.skip(mark) {
             guard let second = scanner.number(digits: 2...2) else { return nil }
             time.second = second
@@ -236,10 +235,10 @@ enum DateText {
                 time.millisecond = fraction
             }
         }
-        half = half ?? scanner.half(isEnglish: isEnglish)
-        if let half {
+        dayPeriod = dayPeriod ?? scanner.dayPeriod(isEnglish: isEnglish)
+        if let dayPeriod {
             guard (1...12).contains(hour) else { return nil }
-            time.hour = hour % 12 + (half == .afternoon ? 12 : 0)
+            time.hour = hour % 12 + (dayPeriod == .afternoon ? 12 : 0)
         }
         guard toEnd else { return time }
         guard let zone = scanner.zone() else { return nil }
@@ -269,9 +268,9 @@ package enum DateSeparator: Unicode.Scalar, CaseIterable, Sendable {
 }
 
 /// The date of a text, and what the text leaves open.
-enum WrittenDate {
+enum ParsedDate {
     /// A day by a calendar, perhaps with a time.
-    case day(WrittenDay)
+    case day(ParsedDay)
     /// A moment, which needs no zone.
     case moment(Date)
     /// A day number of a spreadsheet, perhaps with a fraction: the days since 30 December 1899 in the local time of its author. Any number
@@ -280,7 +279,7 @@ enum WrittenDate {
 }
 
 /// A day in a text, and what the text leaves open.
-struct WrittenDay {
+struct ParsedDay {
     /// A day that the text may mean.
     struct Reading: Equatable {
         var civil: CivilDate
@@ -321,7 +320,7 @@ struct WrittenDay {
     var certain: CivilDate? { readings.count == 1 ? readings[0].civil : nil }
 
     /// The day with a time; nil when there is no such time.
-    func at(_ time: WrittenTime) -> WrittenDay? {
+    func at(_ time: ParsedTime) -> ParsedDay? {
         var day = self
         for index in day.readings.indices {
             let civil = day.readings[index].civil
@@ -335,7 +334,7 @@ struct WrittenDay {
 }
 
 /// A time of day in a text.
-struct WrittenTime {
+struct ParsedTime {
     var hour: Int
     var minute: Int
     var second = 0

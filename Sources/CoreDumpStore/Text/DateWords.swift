@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words in dates of all languages that ICU knows: months, halves of the day, and the words around them.
+/// The words in dates of all languages that ICU knows: months, day periods, and the words around them.
 ///
 /// English words are built in. The first other word makes Foundation read the rest from ICU, which takes a fifth of a second, once.
 enum DateWords {
@@ -8,7 +8,7 @@ enum DateWords {
     /// November in Polish and Czech.
     typealias Months = [Int: Set<String>]
 
-    enum Half {
+    enum DayPeriod {
         case morning, afternoon
     }
 
@@ -16,7 +16,7 @@ enum DateWords {
         var months: [String: Months] = [:]
         /// Words before the number of a month: `tháng 3`.
         var monthPrefixes: Set<String> = []
-        var halves: [String: Half] = [:]
+        var dayPeriods: [String: DayPeriod] = [:]
         /// Days of the week.
         var days: Set<String> = []
         /// Other words of dates: `de`, `г.`, `年`.
@@ -44,7 +44,7 @@ enum DateWords {
         englishMonths[word] == nil && !englishOthers.contains(word) && table.monthPrefixes.contains(word)
     }
 
-    static func englishHalf(_ word: String) -> Half? {
+    static func englishDayPeriod(_ word: String) -> DayPeriod? {
         switch word {
         case "am": .morning
         case "pm": .afternoon
@@ -52,14 +52,14 @@ enum DateWords {
         }
     }
 
-    static func half(_ word: String) -> Half? {
-        englishHalf(word) ?? table.halves[word]
+    static func dayPeriod(_ word: String) -> DayPeriod? {
+        englishDayPeriod(word) ?? table.dayPeriods[word]
     }
 
     /// Whether a word may be in a date without changing it.
     static func isOther(_ word: String) -> Bool {
         if englishOthers.contains(word) { return true }
-        return englishMonths[word] == nil && englishHalf(word) == nil && table.others.contains(word)
+        return englishMonths[word] == nil && englishDayPeriod(word) == nil && table.others.contains(word)
     }
 
     /// Whether a word may be before or behind a date: also a day of the week, which may be called like a month.
@@ -180,8 +180,8 @@ extension DateWords.Table {
             DateWords.words(calendar.amSymbol).joined(), DateWords.words(calendar.pmSymbol).joined()
         )
         guard morning != afternoon, !morning.isEmpty, !afternoon.isEmpty else { return }
-        if halves[morning] == nil { halves[morning] = .morning }
-        if halves[afternoon] == nil { halves[afternoon] = .afternoon }
+        if dayPeriods[morning] == nil { dayPeriods[morning] = .morning }
+        if dayPeriods[afternoon] == nil { dayPeriods[afternoon] = .afternoon }
     }
 
     /// Days of the week, and the words in the patterns of the locale: in quotation marks, or in letters that are no pattern letters.

@@ -34,7 +34,7 @@ package enum OutputText {
 
     private static func text(of bytes: [UInt8], in encoding: TextEncoding) -> String {
         let utf8 = encoding.utf8(of: bytes, isAtEnd: true).text
-        let text = CheckedText.exact(String(decoding: TerminalText.plain(utf8), as: UTF8.self))
+        let text = NormalizedText.exact(String(decoding: TerminalText.plain(utf8), as: UTF8.self))
         // The byte order mark is no part of the text.
         return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     }

@@ -14,7 +14,7 @@ final class TextKeys {
 
     private let keys: LocalizedSortKeys
     private let locale: String
-    private let known: KnownLetters
+    private let known: LetterSectionsCache
     /// Lazy, because most steps write no title.
     private lazy var letters = known.letters(of: locale, keys)
 
@@ -22,7 +22,7 @@ final class TextKeys {
     ///   - locale: the identifier of a locale, `de_DE`.
     ///   - known: caches the sections.
     /// - Throws: `FetchRequestError.noCollation`
-    init(locale: String, known: KnownLetters = KnownLetters()) throws {
+    init(locale: String, known: LetterSectionsCache = LetterSectionsCache()) throws {
         keys = try LocalizedSortKeys(locale: Locale(identifier: "\(locale)@\(Self.numbers)"))
         self.locale = locale
         self.known = known
@@ -96,7 +96,7 @@ struct LetterSections: Sendable {
 }
 
 /// A cache of the last sections: making them takes half as long as writing a bug.
-final class KnownLetters: Sendable {
+final class LetterSectionsCache: Sendable {
     private let known = Mutex<(locale: String, letters: LetterSections)?>(nil)
 
     /// - Parameter keys: the keys of the locale.

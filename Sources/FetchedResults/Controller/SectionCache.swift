@@ -193,7 +193,6 @@ extension SectionCache {
 struct CachedSection: Sendable, Hashable {
     /// What its rows have in common.
     var key: DatabaseValue
-    /// How many rows it has.
     var count: Int
 }
 

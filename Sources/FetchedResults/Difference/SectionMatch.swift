@@ -114,7 +114,6 @@ extension RandomAccessCollection where Index == Int {
     }
 }
 
-/// Matches sections by their keys.
 enum SectionKeys {
     /// Matches the remaining sections before with sections after that have the same key, where that keeps the order.
     ///

@@ -82,7 +82,7 @@ struct ResultRefresh {
     private func changedRows(in db: Database) throws -> Set<Int64>? {
         guard var changed = scope.changed else { return nil }
         for (relationship, parents) in scope.changedParents {
-            let limit = mostRowsWorthUpdating + 1
+            let limit = maximumIncrementalRows + 1
             let children = try Int64.fetchAll(
                 db.cachedStatement(sql: query.children(by: relationship)), arguments: [parents.jsonArray, limit])
             guard children.count < limit else { return nil }
@@ -103,12 +103,12 @@ struct ResultRefresh {
     /// The cost of finding the places of this number of rows, as a share of the cost of reading the whole order; nil when it
     /// would be more.
     private func share(_ count: Int) -> Double? {
-        guard !query.isWindow, count <= mostRowsWorthUpdating else { return nil }
-        return Double(count) / Double(mostRowsWorthUpdating)
+        guard !query.isWindow, count <= maximumIncrementalRows else { return nil }
+        return Double(count) / Double(maximumIncrementalRows)
     }
 
     /// Finding the place of a row takes about as long as walking over this many rows (see the benchmark "change").
-    private var mostRowsWorthUpdating: Int { max(16, order.rows.count / 512) }
+    private var maximumIncrementalRows: Int { max(16, order.rows.count / 512) }
 }
 
 /// An order after a change, and its difference from the order before.

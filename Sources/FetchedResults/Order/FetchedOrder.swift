@@ -5,7 +5,6 @@ struct FetchedOrder: Sendable {
     var rows: RowOrder
     /// The key of the first row of each section. Keys may differ within a section if they are equal by the collation.
     var sectionKeys: [DatabaseValue]
-    /// How many rows each section has.
     var sectionCounts: PrefixSums
 
     init(rows: RowOrder = RowOrder(), sectionKeys: [DatabaseValue] = [], sectionCounts: PrefixSums = PrefixSums([])) {

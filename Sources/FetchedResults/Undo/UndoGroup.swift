@@ -32,7 +32,7 @@ public final class UndoGroup {
 
 extension UndoHistory {
     /// Groups of more bytes are kept without checking whether their transactions cancel each other out.
-    private static let largestLookedThrough = 1 << 20
+    private static let maximumComparedByteCount = 1 << 20
 
     /// Opens a group: everything this history performs until ``UndoGroup/end()`` becomes one step of this name.
     ///
@@ -107,7 +107,7 @@ extension UndoHistory {
     private func forgetIfNothing(_ group: OpenGroup) throws {
         func candidate(_ log: UndoLog) throws -> UndoStep.ID? {
             guard let entry = try log.next(.undo), entry.token == group.token,
-                entry.step.byteCount <= Self.largestLookedThrough,
+                entry.step.byteCount <= Self.maximumComparedByteCount,
                 try log.transactionCount(of: entry.step.id) > 1
             else { return nil }
             return entry.step.id

@@ -5,7 +5,7 @@ extension UndoHistory {
     private typealias Application = (value: Applied?, change: DatabaseChange)
 
     /// Applying a step would not have exactly the stored effect.
-    private struct NotAsStored: Error {}
+    private struct ChangesetMismatch: Error {}
 
     /// The step is too large to be held in memory as a whole.
     private struct TooLarge: Error {}
@@ -61,12 +61,12 @@ extension UndoHistory {
     ) throws -> Application {
         do {
             return try applyAsStored(direction, adjustment, in: db)
-        } catch is NotAsStored {
+        } catch is ChangesetMismatch {
             return try applyRecorded(direction, adjustment, in: db)
         } catch is TooLarge {
             do {
                 return try applyInParts(direction, adjustment, recording: false, in: db)
-            } catch is NotAsStored {
+            } catch is ChangesetMismatch {
                 return try applyInParts(direction, adjustment, recording: true, in: db)
             }
         }
@@ -80,7 +80,7 @@ extension UndoHistory {
     /// Handles the common case: the rows have not been changed since, so the stored changeset describes the effect exactly. It
     /// is not recorded again, and the history only records that the step is undone.
     ///
-    /// - Throws: `NotAsStored` when the rows have been changed; nothing is changed then.
+    /// - Throws: `ChangesetMismatch` when the rows have been changed; nothing is changed then.
     private func applyAsStored(
         _ direction: UndoLog.Direction, _ adjustment: StepAdjustment, in db: Database
     ) throws -> Application {
@@ -89,19 +89,20 @@ extension UndoHistory {
             guard let entry = try next(direction, in: log) else { return nil }
             // Transactions may cancel out each other's changes, which only a session detects.
             guard try log.transactionCount(of: entry.step.id) == 1 else {
-                throw entry.step.byteCount > Self.largestHeldInMemory ? TooLarge() as any Error : NotAsStored()
+                throw entry.step.byteCount > Self.maximumInMemoryByteCount
+                    ? TooLarge() as any Error : ChangesetMismatch()
             }
             guard adjustment.restored.isEmpty, let changeset = try log.changesets(of: entry.step.id).first else {
-                throw NotAsStored()
+                throw ChangesetMismatch()
             }
             let rows = try RecordedRows(changeset)
             session.stop()
             let application = try Changeset.apply(
                 [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.left, to: db)
-            guard application.isComplete else { throw NotAsStored() }
+            guard application.isComplete else { throw ChangesetMismatch() }
             session.resume()
             try reconcile(db, rows.ids, [])
-            guard session.isEmpty else { throw NotAsStored() }
+            guard session.isEmpty else { throw ChangesetMismatch() }
             session.substitute(rows)
             return (entry, [])
         } completion: { db, applied, changes in
@@ -156,20 +157,20 @@ extension UndoHistory {
 /// Undoes and redoes steps that are too large to be held in memory.
 extension UndoHistory {
     /// A step with several changesets of up to this many bytes is applied as a whole.
-    private static let largestHeldInMemory = 16 << 20
+    private static let maximumInMemoryByteCount = 16 << 20
 
     /// Applies the changesets of a step one by one. The outcome then names only the tables that have changed.
     ///
     /// - Parameters:
     ///   - recording: whether the effect replaces the stored changesets, because the rows have been changed since.
-    /// - Throws: `NotAsStored` when recording turns out to be needed; nothing is changed then.
+    /// - Throws: `ChangesetMismatch` when recording turns out to be needed; nothing is changed then.
     private func applyInParts(
         _ direction: UndoLog.Direction, _ adjustment: StepAdjustment, recording: Bool, in db: Database
     ) throws -> Application {
         try database.record(db) { db, session -> Applied? in
             let log = UndoLog(db)
             guard let entry = try next(direction, in: log) else { return nil }
-            guard recording || adjustment.restored.isEmpty else { throw NotAsStored() }
+            guard recording || adjustment.restored.isEmpty else { throw ChangesetMismatch() }
             try restore(adjustment, in: db)
             var conflicts: [ChangesetConflict] = []
             let parts = try log.partIDs(of: entry.step.id)
@@ -196,10 +197,10 @@ extension UndoHistory {
         session.stop()
         let application = try Changeset.apply(
             [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.left, to: log.db)
-        guard application.isComplete else { throw NotAsStored() }
+        guard application.isComplete else { throw ChangesetMismatch() }
         session.resume()
         try reconcile(log.db, rows.ids, [])
-        guard session.isEmpty else { throw NotAsStored() }
+        guard session.isEmpty else { throw ChangesetMismatch() }
         session.noteChanges(of: rows.ids.keys)
     }
 

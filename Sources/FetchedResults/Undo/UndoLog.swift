@@ -140,7 +140,6 @@ struct UndoLog {
         try db.cachedStatement(sql: "UPDATE undo_step SET undone = ? WHERE id = ?").execute(arguments: [undone, id])
     }
 
-    /// Replaces the changesets of a step.
     func replaceChangesets(of entry: Entry, with rows: RecordedRows) throws {
         try db.execute(sql: "DELETE FROM undo_change WHERE step_id = ?", arguments: [entry.step.id])
         try add(rows.changeset, to: entry.step.id)
@@ -175,7 +174,6 @@ extension UndoLog {
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [id]) ?? 0
     }
 
-    /// Replaces a changeset.
     func replacePart(_ id: Int64, with changeset: Changeset) throws {
         try db.cachedStatement(sql: "UPDATE undo_change SET changeset = ? WHERE id = ?")
             .execute(arguments: [changeset.data, id])
@@ -221,14 +219,13 @@ extension UndoLog {
 extension UndoLog {
     /// Changesets of up to this many bytes are deleted together with their steps. SQLite reads everything that it deletes: a user
     /// who performs a step must not wait seconds because a large import is forgotten.
-    private static let mostDeletedAtOnce = 1 << 20
+    private static let maximumDeletedAtOnce = 1 << 20
 
     /// Forgets every step.
     func clear() throws {
         try forget()
     }
 
-    /// Forgets one step.
     func forget(_ id: UndoStep.ID) throws {
         try forget(from: id, through: id)
     }
@@ -272,7 +269,7 @@ extension UndoLog {
     private func forget(from first: UndoStep.ID = .min, through last: UndoStep.ID = .max) throws {
         let range: StatementArguments = [first, last]
         let bytes = "SELECT ifnull(sum(size), 0) FROM undo_step WHERE id BETWEEN ? AND ?"
-        if try Int.fetchOne(db.cachedStatement(sql: bytes), arguments: range) ?? 0 <= Self.mostDeletedAtOnce {
+        if try Int.fetchOne(db.cachedStatement(sql: bytes), arguments: range) ?? 0 <= Self.maximumDeletedAtOnce {
             let changesets =
                 "DELETE FROM undo_change WHERE step_id IN (SELECT id FROM undo_step WHERE id BETWEEN ? AND ?)"
             try db.cachedStatement(sql: changesets).execute(arguments: range)

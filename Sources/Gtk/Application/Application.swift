@@ -109,7 +109,6 @@ extension Application {
         g_application_send_notification(service, id, notification)
     }
 
-    /// Removes a notification.
     package func withdrawNotification(_ id: String) {
         g_application_withdraw_notification(service, id)
     }

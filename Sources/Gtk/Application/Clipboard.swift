@@ -1,7 +1,6 @@
 import CGtk
 import CGtkShim
 
-/// The clipboard.
 package final class Clipboard: Object {
     package func setText(_ text: String) {
         gdk_clipboard_set_text(pointer, text)

@@ -17,7 +17,6 @@ package final class DesktopSettings: Object {
         setProperty("gtk-dialogs-use-header", to: .bool(true))
     }
 
-    /// Whether animations are enabled.
     package func setAnimationsEnabled(_ isOn: Bool) {
         setProperty("gtk-enable-animations", to: .bool(isOn))
     }

@@ -111,7 +111,6 @@ extension Toplevel {
         }
     }
 
-    /// The title of the window.
     package var title: String {
         get { String(copying: gtk_window_get_title(window)) }
         set { gtk_window_set_title(window, TruncatedLine.of(newValue)) }
@@ -171,7 +170,6 @@ extension Toplevel {
     /// Whether the window has the user's focus.
     package var isActive: Bool { gtk_window_is_active(window) != 0 }
 
-    /// The widget with the keyboard focus.
     package var focusWidget: Widget? {
         get { Widget(borrowing: gtk_window_get_focus(window)) }
         set { gtk_window_set_focus(window, newValue?.widget) }

@@ -82,7 +82,6 @@ package final class DragSource: EventController {
     private static let iconOffset = (x: 12, y: 24)
 }
 
-/// Actions of drag and drop.
 package struct DragActions: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 

@@ -264,7 +264,6 @@ extension Widget {
         return destinations
     }
 
-    /// The destinations of the widget.
     var dropDestinations: [DropDestination] {
         attachment(DropDestinationList.key, as: DropDestinationList.self)?.destinations ?? []
     }

@@ -94,7 +94,6 @@ extension Widget {
     }
 }
 
-/// The times of a frame.
 package nonisolated struct FrameTiming: Sendable {
     /// When it began, in microseconds of the monotonic clock.
     package let began: Int64

@@ -58,7 +58,6 @@ package class EventController: Object {
     }
 }
 
-/// Handles keys.
 package final class KeyController: EventController {
     package init(phase: Phase = .bubble) {
         super.init(owning: gtk_event_controller_key_new())
@@ -74,7 +73,6 @@ package final class KeyController: EventController {
         }
     }
 
-    /// Runs when a key is released.
     package func onKeyReleased(_ body: @escaping (Key) -> Void) -> SignalConnection {
         connect("key-released") { body(Key($0.uint(0), code: $0.uint(1), [])) }
     }

@@ -33,7 +33,6 @@ package class Gesture: EventController {
     package var isTouch: Bool { deviceSource == GDK_SOURCE_TOUCHSCREEN }
 }
 
-/// Recognises clicks.
 package final class ClickGesture: Gesture {
     /// - Parameter button: the button to recognise; nil for all.
     package init(button: PointerButton? = .primary, phase: Phase = .bubble) {

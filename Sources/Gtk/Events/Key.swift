@@ -30,7 +30,6 @@ package struct Key: RawRepresentable, Hashable, Sendable {
     package static let f10 = Key(GDK_KEY_F10)
     package static let f11 = Key(GDK_KEY_F11)
 
-    /// The key for an ASCII character.
     package static func character(_ character: Unicode.Scalar) -> Key {
         Key(rawValue: gdk_unicode_to_keyval(character.value))
     }

@@ -99,7 +99,6 @@ extension ActionMap {
         g_action_map_add_action(pointer, action.pointer)
     }
 
-    /// The same for an action with a choice.
     package func add(_ action: ChoiceAction) {
         g_action_map_add_action(pointer, action.pointer)
     }

@@ -2,7 +2,6 @@ import CGtk
 import Paths
 
 extension Bool {
-    /// The value as a gboolean.
     package var gboolean: gint { self ? 1 : 0 }
 }
 

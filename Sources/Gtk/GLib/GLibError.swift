@@ -1,6 +1,5 @@
 import CGtk
 
-/// A GError.
 nonisolated package struct GLibError: Error, Equatable {
     /// The error's domain, such as "g-file-error-quark".
     package let domain: String

@@ -109,7 +109,6 @@ extension Object {
         return g_value_get_string(&value).map { String(cString: $0) }
     }
 
-    /// A boolean property.
     func boolProperty(_ property: String) -> Bool {
         var value = GValue()
         g_object_get_property(cast(), property, &value)
@@ -126,7 +125,6 @@ extension Object {
     }
 }
 
-/// A value for a GObject property.
 enum PropertyValue {
     case enumeration(type: GType, value: UInt32)
     case string(String?)

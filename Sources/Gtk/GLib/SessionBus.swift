@@ -1,6 +1,5 @@
 import CGtk
 
-/// The D-Bus session bus.
 package final class SessionBus: Object {
     /// Connects, or returns the existing connection of the process.
     ///
@@ -24,7 +23,6 @@ package final class SessionBus: Object {
     }
 }
 
-/// A method call.
 package struct BusCall: Hashable, Sendable {
     package let method: String
     package let arguments: [BusValue]

@@ -1,6 +1,5 @@
 import CGtk
 
-/// The icon theme.
 package final class IconTheme: Object {
     package init(display: Display) {
         super.init(retaining: gtk_icon_theme_get_for_display(display.pointer))

@@ -6,7 +6,6 @@ package final class StyleManager: Object {
         super.init(retaining: adw_style_manager_get_for_display(display.pointer))
     }
 
-    /// Whether the present style is dark.
     package var isDark: Bool { adw_style_manager_get_dark(pointer) != 0 }
 
     package var isHighContrast: Bool { adw_style_manager_get_high_contrast(pointer) != 0 }

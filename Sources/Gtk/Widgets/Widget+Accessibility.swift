@@ -42,7 +42,6 @@ extension Widget {
             "accessible-role", to: .enumeration(type: gtk_accessible_role_get_type(), value: role.cValue.rawValue))
     }
 
-    /// Sets a boolean accessible state.
     package func setAccessibleState(_ state: AccessibleState, _ isOn: Bool) {
         shim_accessible_update_state(raw, state.cValue, isOn.gboolean)
     }
@@ -242,7 +241,6 @@ package enum AccessibleRole {
     }
 }
 
-/// Accessible states.
 package enum AccessibleState {
     case busy, checked, disabled, expanded, hidden, pressed, selected
 

@@ -64,7 +64,6 @@ extension Widget {
     /// Device pixels per pixel.
     package var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
-    /// Whether the text direction is right to left.
     package var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
     /// Queues a redraw of the widget.

@@ -238,7 +238,6 @@ extension Widget {
         set { gtk_widget_set_focus_on_click(widget, newValue.gboolean) }
     }
 
-    /// Whether the widget has the keyboard focus.
     package var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
     /// Whether the widget is the focus of its window, which itself may not have the keyboard focus yet on Wayland.

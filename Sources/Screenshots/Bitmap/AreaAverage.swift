@@ -7,7 +7,7 @@ struct AreaAverage {
     static let longestSide = Int(UInt16.max)
 
     /// How many bytes can be added up in 16 bits. A byte times this number fits as well.
-    private static let mostShortAdditions = 257
+    private static let maximumShortAdditions = 257
 
     let columns: [AxisCells.Cell]
     let rows: AxisCells
@@ -82,7 +82,7 @@ struct AreaAverage {
         if !isOpaque {
             blend(line, UInt32(weight))
         } else if weight == rows.wholeWeight {
-            if additions == Self.mostShortAdditions { moveShortSums() }
+            if additions == Self.maximumShortAdditions { moveShortSums() }
             shortSums.withUnsafeMutableBufferPointer { sums in
                 for index in line.indices { sums[index] &+= UInt16(line[index]) }
             }
@@ -97,7 +97,7 @@ struct AreaAverage {
         var rest = weight
         sums.withUnsafeMutableBufferPointer { sums in
             while rest > 0 {
-                let factor = UInt16(min(rest, Self.mostShortAdditions))
+                let factor = UInt16(min(rest, Self.maximumShortAdditions))
                 for index in line.indices { sums[index] &+= UInt32(UInt16(line[index]) &* factor) }
                 rest -= Int(factor)
             }
@@ -146,10 +146,10 @@ struct AreaAverage {
         if isBlended { joinBlendedSums() }
         let area = Double(rows.pixels * width)
         // In 32 bits, as many columns as cannot overflow.
-        let mostAdditions = Int(UInt32.max) / (rows.pixels * (isBlended ? 255 * 255 : 255))
+        let maximumAdditions = Int(UInt32.max) / (rows.pixels * (isBlended ? 255 * 255 : 255))
         sums.withUnsafeBytes { sums in
             for column in columns {
-                var sum = columnSum(column, sums, mostAdditions)
+                var sum = columnSum(column, sums, maximumAdditions)
                 if channels == 3 { sum.w = area * 255 }
                 let divisor = isBlended ? max(1, sum.w) : area
                 // Integers below 2⁵³, whose quotients are never so close to a half that rounding could be wrong.
@@ -171,14 +171,14 @@ struct AreaAverage {
     }
 
     private func columnSum(
-        _ cell: AxisCells.Cell, _ sums: UnsafeRawBufferPointer, _ mostAdditions: Int
+        _ cell: AxisCells.Cell, _ sums: UnsafeRawBufferPointer, _ maximumAdditions: Int
     ) -> SIMD4<Double> {
         var whole = SIMD4<Double>.zero
         // All but the outer two columns are completely in the cell.
         var column = cell.first + 1
         while column < cell.last {
             var short = SIMD4<UInt32>.zero
-            let end = min(cell.last, column + mostAdditions)
+            let end = min(cell.last, column + maximumAdditions)
             while column < end {
                 short &+= sum(sums, column)
                 column += 1

@@ -64,7 +64,7 @@ final class HDRConversion {
                 color *= Float(1000 / Self.referenceWhite) * (scene > 0 ? pow(scene, 0.2) : 0)
             }
             for channel in 0..<3 {
-                target[place + channel] = StandardCurve.sample((matrix[channel] * color).sum())
+                target[place + channel] = SRGBCurve.sample((matrix[channel] * color).sum())
             }
             if channels == 4 {
                 let alpha = sample(row, place + 3)
@@ -80,7 +80,7 @@ final class HDRConversion {
 }
 
 /// The curve of sRGB (IEC 61966-2-1), by a table over the square root of light, in which it is nearly straight.
-enum StandardCurve {
+enum SRGBCurve {
     private static let steps: Float = 16_384
     private static let table: [UInt8] = (0...Int(steps)).map { index in
         let light = Double(index) * Double(index) / Double(steps * steps)

@@ -22,7 +22,7 @@ struct HEIFItems {
     ]
 
     /// The most ranges of data of all items; libheif 1.15 allows 32 for each of 20,000.
-    private static let mostPlaces = 1_048_576
+    private static let maximumPlaces = 1_048_576
 
     /// The media data of the items that are kept, and of those that are removed.
     private(set) var media: [Range<Int>] = []
@@ -177,7 +177,7 @@ struct HEIFItems {
     private mutating func take(
         _ id: Int, _ method: Int, _ offset: Int, _ length: Int, _ data: Range<Int>?, _ file: FileBytes
     ) throws(PictureProblem) {
-        guard media.count + removedMedia.count + inlineData.count < Self.mostPlaces else {
+        guard media.count + removedMedia.count + inlineData.count < Self.maximumPlaces else {
             throw .damaged("a HEIF in more pieces than any file is")
         }
         let isKept = keptIDs.contains(id)

@@ -23,7 +23,6 @@ struct HEIFTracks {
     private static let pictures: Set<ISOBoxType> = ["pict", "vide", "auxv"]
     /// Offsets in a description of samples: of the name of the program that made them, and of the boxes that follow.
     private static let (programName, programNameByteCount, sampleBoxes) = (42, 32, 78)
-    /// The types of these boxes that are kept.
     private static let sampleProperties: Set<ISOBoxType> = HEIFProperty.kept.union(["ccst", "auxi", "btrt", "fiel"])
 
     private let file: FileBytes

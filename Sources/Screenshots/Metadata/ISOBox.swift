@@ -30,13 +30,12 @@ struct ISOBoxType: Hashable, ExpressibleByStringLiteral, CustomStringConvertible
 
 extension FileBytes {
     /// The most boxes in one box; libheif 1.15 allows 20,000.
-    private static let mostBoxes = 65_536
+    private static let maximumBoxCount = 65_536
 
     func boxType(_ start: Int) throws(PictureProblem) -> ISOBoxType {
         ISOBoxType(code: try number(start, byteCount: 4))
     }
 
-    /// The boxes of the file.
     func boxes() throws(PictureProblem) -> [ISOBox] {
         try boxes(in: 0..<count, isFile: true)
     }
@@ -64,7 +63,7 @@ extension FileBytes {
                 guard isFile else { throw .damaged("a box without a size") }
                 size = rest
             }
-            guard boxes.count < Self.mostBoxes else { throw .damaged("more boxes than any file has") }
+            guard boxes.count < Self.maximumBoxCount else { throw .damaged("more boxes than any file has") }
             guard size >= header else { throw .damaged("a box of \(size) bytes") }
             guard size <= rest else { throw tooLong }
             let type = try boxType(offset + 4)

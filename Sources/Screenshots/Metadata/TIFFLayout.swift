@@ -64,7 +64,7 @@ struct TIFFEntry {
     }
 
     /// The number of tiles of 64 pixels in a picture of the largest size.
-    static let mostNumbers = 2_097_152
+    static let maximumNumbers = 2_097_152
 
     /// The value as one or more unsigned numbers.
     func numbers(
@@ -73,7 +73,9 @@ struct TIFFEntry {
         guard Self.wholeNumbers.contains(type), let size = Self.byteCounts[type] else {
             throw .damaged("a tag \(tag) that holds no numbers")
         }
-        guard value.count / size <= Self.mostNumbers else { throw .damaged("a TIFF in more pieces than any file is") }
+        guard value.count / size <= Self.maximumNumbers else {
+            throw .damaged("a TIFF in more pieces than any file is")
+        }
         try limit.take(value.count / size)
         var numbers: [Int] = []
         for start in stride(from: value.lowerBound, to: value.upperBound, by: size) {

@@ -87,7 +87,9 @@ struct TIFFMetadata {
     }
 
     private mutating func keep(_ range: Range<Int>) throws(PictureProblem) {
-        guard data.count <= 2 * TIFFEntry.mostNumbers else { throw .damaged("a TIFF in more pieces than any file is") }
+        guard data.count <= 2 * TIFFEntry.maximumNumbers else {
+            throw .damaged("a TIFF in more pieces than any file is")
+        }
         data.append(range)
     }
 

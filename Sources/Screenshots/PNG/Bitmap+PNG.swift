@@ -136,7 +136,6 @@ struct BitmapContent: Equatable {
 }
 
 extension Bitmap {
-    /// How many rows are compared.
     private static let sampledRows = 64
 
     /// Whether most pixels are equal to the one to their left, as in a screenshot of windows and unlike in a photograph.

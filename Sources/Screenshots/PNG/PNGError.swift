@@ -82,9 +82,7 @@ package enum PNGSignatureDamage: CaseIterable, Equatable, Sendable {
     case highBitLost
     /// The letters are not “PNG”.
     case wrongLetters
-    /// Line feeds became carriage returns.
     case lineFeedsBecameCarriageReturns
-    /// Carriage returns became line feeds.
     case carriageReturnsBecameLineFeeds
     /// Carriage returns before line feeds were removed.
     case carriageReturnsRemoved

@@ -35,12 +35,12 @@ struct PNGReader: PictureReader {
     func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         guard !isInterlaced else { return try forEachRowOfInterlaced(body) }
         try withoutActuallyEscaping(body) { body in
-            let taker = RowTaker(body)
+            let taker = RowForwarder(body)
             try read { source, message in
                 shim_png_read_by_row(
                     source,
                     { context, row, byteCount in
-                        Unmanaged<RowTaker>.fromOpaque(context).takeUnretainedValue().take(row, byteCount)
+                        Unmanaged<RowForwarder>.fromOpaque(context).takeUnretainedValue().take(row, byteCount)
                     }, Unmanaged.passUnretained(taker).toOpaque(), message)
             }
             if let error = taker.error { throw error }
@@ -48,7 +48,7 @@ struct PNGReader: PictureReader {
     }
 
     /// Passes the rows of libpng's callback on to the closure.
-    private final class RowTaker {
+    private final class RowForwarder {
         private let body: (UnsafeRawBufferPointer) throws -> Void
         private(set) var error: (any Error)?
 

@@ -7,7 +7,7 @@ import CPNGShim
 struct PNGStructure {
     private static let signatureByteCount = 8
     /// The best ratio of deflate: 258 bytes in two bits.
-    private static let mostInflated = 1032
+    private static let maximumInflationRatio = 1032
 
     private(set) var header: PNGHeader
     /// The chunks about colours.
@@ -104,7 +104,7 @@ struct PNGStructure {
         try reader.verifyChecksum(of: end)
         guard end.content.isEmpty else { throw .malformedChunk(.end) }
         // Checked before memory is allocated for more pixels than the data can contain.
-        guard header.inflatedByteCount <= imageByteCount * Self.mostInflated else { throw .tooLittleImageData }
+        guard header.inflatedByteCount <= imageByteCount * Self.maximumInflationRatio else { throw .tooLittleImageData }
         segments += [palette, transparency].compactMap { $0?.range } + [imageData, end.range]
     }
 }

@@ -71,11 +71,11 @@ package enum PictureDecoder {
         case .tiff: return try TIFFReader(file, limits: limits)
         case .gif: return try PixbufReader(file, limits: limits, fittedTo: side)
         case nil:
-            if let inner = WrappedPicture.content(of: file) {
+            if let inner = EmbeddedPicture.content(of: file) {
                 return try self.reader(of: inner, limits, fittedTo: side)
             }
-            let name = ForeignFormat.name(of: file)
-            if let name, ForeignFormat.isDocument(name) { throw PictureProblem.unsupportedFormat(name) }
+            let name = UnsupportedFormat.name(of: file)
+            if let name, UnsupportedFormat.isDocument(name) { throw PictureProblem.unsupportedFormat(name) }
             do {
                 return try PixbufReader(file, limits: limits, fittedTo: side)
             } catch let problem as PictureProblem {

@@ -78,7 +78,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
 
 /// Formats that other programs show as pictures and this one does not read: documents, files of painting programs, films. Detected by their
 /// first bytes, so that the error can name the format.
-enum ForeignFormat {
+enum UnsupportedFormat {
     private static let beginnings: [(bytes: [UInt8], offset: Int, name: String)] = [
         (Array("%PDF-".utf8), 0, "PDF"),
         (Array("%!PS".utf8), 0, "PostScript"),
@@ -113,7 +113,7 @@ enum ForeignFormat {
 }
 
 /// Pictures inside another file, which GdkPixbuf does not read: PNGs in icons, and compressed SVGs.
-package enum WrappedPicture {
+package enum EmbeddedPicture {
     /// The most bytes of an uncompressed SVG.
     private static let largestDrawing = 64 << 20
 

@@ -50,7 +50,6 @@ enum ColorEncoding: Equatable {
         return isStandard ? .sRGB : .codePoints(primaries: primaries, transfer: transfer)
     }
 
-    /// Whether the code points are supported.
     static func isKnown(_ codePoints: (primaries: Int, transfer: Int)) -> Bool {
         HDRConversion.transfers.contains(codePoints.transfer)
             ? Primaries(codePoint: codePoints.primaries) != nil

@@ -35,12 +35,12 @@ struct JPEGReader: PictureReader {
 
     func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         try withoutActuallyEscaping(body) { body in
-            let taker = RowTaker(body, byteCount: header.width * header.layout.bytesPerPixel)
+            let taker = RowForwarder(body, byteCount: header.width * header.layout.bytesPerPixel)
             var message = shim_jpeg_message()
             let status = file.withUnsafeBytes { bytes in
                 shim_jpeg_read(
                     bytes.start, bytes.count, UInt32(denominator),
-                    { Unmanaged<RowTaker>.fromOpaque($0).takeUnretainedValue().take($1) },
+                    { Unmanaged<RowForwarder>.fromOpaque($0).takeUnretainedValue().take($1) },
                     Unmanaged.passUnretained(taker).toOpaque(), &message)
             }
             if let error = taker.error { throw error }
@@ -48,7 +48,7 @@ struct JPEGReader: PictureReader {
         }
     }
 
-    private final class RowTaker {
+    private final class RowForwarder {
         private let body: (UnsafeRawBufferPointer) throws -> Void
         private let byteCount: Int
         private(set) var error: (any Error)?

@@ -1,8 +1,8 @@
 import CPixbufShim
 import Foundation
 
-/// Reads by GdkPixbuf the formats that have no other reader here: GIF, BMP, ICO, TGA, PNM, SVG and others, as far as this system has loaders
-/// for them; of an animation, the first frame. None of them has a colour profile that matters.
+/// Reads by GdkPixbuf the formats that have no other reader here: GIF, BMP, ICO, TGA, PNM, SVG and others, as far as this system has
+/// loaders for them; of an animation, the first frame. None of them has a colour profile that matters.
 final class PixbufReader: PictureReader {
     let header: PictureHeader
     private var picture: shim_pixbuf
@@ -10,7 +10,7 @@ final class PixbufReader: PictureReader {
     /// - Parameter side: the longest side that the caller scales the picture to, by which it may be read faster. Nil for all pixels.
     /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
     init(_ file: Data, limits: PictureLimits, fittedTo side: Int? = nil) throws {
-        guard !StatedLength.isTooLong(for: file) else { throw PictureProblem.cutOff }
+        guard !DeclaredLength.isTooLong(for: file) else { throw PictureProblem.cutOff }
         var picture = shim_pixbuf()
         var wish = shim_pixbuf_wish()
         wish.side = UInt32(clamping: limits.side)
@@ -58,7 +58,7 @@ final class PixbufReader: PictureReader {
 }
 
 /// The length that a file states in its header.
-enum StatedLength {
+enum DeclaredLength {
     /// Whether a file is shorter than it states, in a format that states it: RIFF (WebP, ANI), the boxes of ISO 14496-12 (AVIF, HEIF,
     /// JPEG XL, QTIF) and ICNS. GdkPixbuf's loaders for these fill up the missing pixels without an error.
     static func isTooLong(for file: Data) -> Bool {

@@ -66,7 +66,6 @@ final class DamagedStore {
         }
     }
 
-    /// The rows before the damage.
     var rowsBefore: [String] { before.filter { !$0.hasPrefix("content ") && !$0.hasPrefix("text ") } }
 
     /// The lines about the rows that a repair has removed.

@@ -31,7 +31,6 @@ import Testing
         return try command.run(output: output.stream(), errors: errors.stream()).rawValue
     }
 
-    /// The numbers in the output.
     private func numbers(_ arguments: [String]) throws -> [String] {
         output.text = ""
         #expect(try run(arguments) == 0)

@@ -16,8 +16,7 @@ import Testing
         #expect(throws: unreachable) { try files.collect(needed: { [] }) }
     }
 
-    @Test func `a directory removed with the database is reported, and one removed alone is made again`() throws
-    {
+    @Test func `a directory removed with the database is reported, and one removed alone is made again`() throws {
         try files.write(sample.content, sha256: sample.digest)
         try FileManager.default.removeItem(atPath: files.directory)
         let missing = StoreError.missingFile(path: files.path(of: sample.digest))

@@ -66,7 +66,7 @@ import Testing
         #expect(try file.titles(file.path) == expected)
         if cell.ending != .secondWindow { #expect(try file.bytes(file.path) == file.bytes(file.other)) }
         #expect(!DurableFiles.exists(file.path + "-wal"))
-        #expect(!DurableFiles.exists(DatabaseFiles(file.path).openMark))
+        #expect(!DurableFiles.exists(DatabaseFiles(file.path).openMarker))
         // Overwriting a file destroys the changes that are not in the log any more.
         let isLost = cell.typing == .idle || cell.isCompleted && cell.replacement == .writtenOver
         if !isLost { #expect(file.kept.count == 1) }

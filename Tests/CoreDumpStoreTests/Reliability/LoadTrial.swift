@@ -11,7 +11,7 @@ import Testing
 @MainActor
 final class LoadTrial {
     /// The most steps to wait for, and the time that a process continues after that, in microseconds: two steps.
-    private static let mostSteps = 20
+    private static let maximumSteps = 20
     private static let longestRest: UInt32 = 15_000
     private static let longestOpening: UInt32 = 80_000
 
@@ -53,7 +53,7 @@ final class LoadTrial {
         }
         try process.wait(for: LoadReport.ready)
         var lines: [String] = []
-        for _ in 0..<random.number(below: Self.mostSteps) { process.line().map { lines.append($0) } }
+        for _ in 0..<random.number(below: Self.maximumSteps) { process.line().map { lines.append($0) } }
         usleep(UInt32(random.number(below: Int(Self.longestRest))))
         try compare(after: lines + process.kill())
     }

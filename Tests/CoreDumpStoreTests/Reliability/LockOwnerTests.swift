@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: PlainProgram.isInstalled))
+    @Test(.enabled(if: SQLiteShell.isInstalled))
     func `a lock that one connection took and another still needs stays`() throws {
         let (first, second) = try (open(), open())
         let writing = "INSERT INTO t VALUES (2);"
@@ -81,9 +81,9 @@ import Testing
             try db.execute(sql: "BEGIN; SELECT * FROM t")
             try first.inDatabase { try $0.execute(sql: "COMMIT") }
             try first.close()
-            #expect(try PlainProgram.run(writing, on: path).joined().contains("locked"))
+            #expect(try SQLiteShell.run(writing, on: path).joined().contains("locked"))
             try db.execute(sql: "COMMIT")
-            #expect(try PlainProgram.run(writing, on: path).isEmpty)
+            #expect(try SQLiteShell.run(writing, on: path).isEmpty)
         }
         try second.close()
         #expect(try descriptorCount() == 0)

@@ -14,8 +14,8 @@ import Testing
         let sessions = try [file.session(), file.session()]
         for session in sessions { session.send("churn \(Self.seconds)") }
         let end = ContinuousClock.now + .seconds(Self.seconds)
-        while PlainProgram.isInstalled, ContinuousClock.now < end {
-            let other = try PlainProgram(on: file.path, patience: .seconds(5))
+        while SQLiteShell.isInstalled, ContinuousClock.now < end {
+            let other = try SQLiteShell(on: file.path, busyTimeout: .seconds(5))
             other.send("UPDATE bug SET details = details || '.' WHERE id < 20;")
             usleep(20_000)
             other.send("BEGIN IMMEDIATE; COMMIT;")

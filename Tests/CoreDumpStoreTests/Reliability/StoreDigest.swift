@@ -43,7 +43,7 @@ struct StoreDigest: Equatable {
     }
 
     /// Without the highest used ids, which an older state does not restore.
-    var withoutUsedNumbers: StoreDigest {
+    var withoutHighestIDs: StoreDigest {
         var digest = self
         digest.tables["sqlite_sequence"] = nil
         return digest

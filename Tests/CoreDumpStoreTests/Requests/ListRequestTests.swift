@@ -111,9 +111,9 @@ import Testing
 
     @Test func `a caller gives up on a slow read, and gets the error of a failed one`() throws {
         let long = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
-        let endless = BackgroundReading(of: store.database) { try Int.fetchOne($0, sql: long) }
+        let endless = BackgroundRead(of: store.database) { try Int.fetchOne($0, sql: long) }
         #expect(try endless.value(until: .now() + .milliseconds(20)) == nil)
-        let wrong = BackgroundReading(of: store.database) { try Int.fetchOne($0, sql: "x") }
+        let wrong = BackgroundRead(of: store.database) { try Int.fetchOne($0, sql: "x") }
         #expect(throws: StoreError.self) { try wrong.value(until: .now() + .seconds(5)) }
     }
 

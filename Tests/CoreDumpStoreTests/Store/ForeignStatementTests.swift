@@ -26,7 +26,6 @@ import Testing
         }
     }
 
-    /// All lists of the window.
     private final class Lists {
         let projects: [FetchedResultsController<Project>]
         let bugs: [(grouping: BugGrouping, filter: BugFilter, controller: FetchedResultsController<Bug>)]

@@ -20,7 +20,7 @@ import Testing
             screenshots: [ScreenshotContent.sample(1), ScreenshotContent.noise(side: 200, seed: 1)])
     }
 
-    private func asSomebodyElse(_ sql: String) async throws {
+    private func asAnotherProgram(_ sql: String) async throws {
         try fixture.directory.sqlite(store.path, sql)
         try store.database.checkForExternalChanges()
         try await store.completeForeignRows()
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a new bug that others have changed keeps them`() async throws {
-        try await asSomebodyElse("UPDATE bug SET title = 'theirs'")
+        try await asAnotherProgram("UPDATE bug SET title = 'theirs'")
         try expectKept(try store.undo())
         #expect(try store.redo()?.conflictCount == 0)
         #expect(try store.screenshots(of: bug).count == 2)
@@ -46,7 +46,7 @@ import Testing
     @Test func `a bug whose deletion is done again keeps them when others have changed it`() async throws {
         try store.perform(.delete([bug]))
         _ = try store.undo()
-        try await asSomebodyElse("UPDATE bug SET title = 'theirs'")
+        try await asAnotherProgram("UPDATE bug SET title = 'theirs'")
         try expectKept(try store.redo())
     }
 }

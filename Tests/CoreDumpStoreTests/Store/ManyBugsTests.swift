@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `what concerns many bugs is large, and is done and undone all the same`() async throws {
-        let count = Step.mostQuickCount + 1
+        let count = Step.maximumQuickCount + 1
         let many = try (0..<count).map { try store.addBug(BugDraft(projectID: other, title: "\($0)")) }
         let start = try fixture.state()
         let close = BulkAction.change(Set(many), BugChange(status: .closed))

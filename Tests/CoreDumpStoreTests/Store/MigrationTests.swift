@@ -59,7 +59,7 @@ import Testing
     @Test func `everything of version 1 is there, with what is new derived from it`() throws {
         let small = try ScreenshotContent.sample(1).file
         let large = try ScreenshotContent.noise(side: 260, seed: 5)
-        #expect(large.file.count > ScreenshotContent.largestInside)
+        #expect(large.file.count > ScreenshotContent.maximumInlineByteCount)
         try makeVersion1(contents: [small, large.file])
         var options = StoreOptions()
         options.locale = "de_DE"

@@ -22,7 +22,7 @@ import Testing
         for _ in 0..<100 {
             try actions.perform()
             // Sometimes undoes some steps, and redoes or replaces them.
-            try actions.wander()
+            try actions.undoAndRedoSome()
         }
         while try fixture.store.redo() != nil {}
         let end = try fixture.state()

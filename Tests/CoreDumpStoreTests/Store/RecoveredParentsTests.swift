@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Runs SQL as another program, and handles the external change as the window does.
-    private func asSomebodyElse(_ sql: String) async throws {
+    private func asAnotherProgram(_ sql: String) async throws {
         try await DatabaseQueue(path: store.path).write { try $0.execute(sql: sql) }
         try store.database.checkForExternalChanges()
         try await store.completeForeignRows()
@@ -42,7 +42,7 @@ import Testing
         try store.editProject(project, to: ProjectDraft(name: "A!", url: "https://a.org"))
         let added = try store.project(project).added
         try store.perform(.delete([bugs[1]]))
-        try await asSomebodyElse("DELETE FROM project")
+        try await asAnotherProgram("DELETE FROM project")
         let outcome = try #require(try store.undo())
         #expect(outcome.recoveredNames == ["A!"] && outcome.conflictCount == 0)
         #expect(outcome.bugIDs == [bugs[1]])
@@ -61,10 +61,10 @@ import Testing
     }
 
     @Test func `a project of which nothing is known is called Recovered`() async throws {
-        try await asSomebodyElse("INSERT INTO project (id, name) VALUES (70, 'Theirs')")
+        try await asAnotherProgram("INSERT INTO project (id, name) VALUES (70, 'Theirs')")
         let bug = try store.addBug(BugDraft(projectID: Project.ID(rowID: 70), title: "one"))
         try store.perform(.delete([bug]))
-        try await asSomebodyElse("DELETE FROM project WHERE id = 70")
+        try await asAnotherProgram("DELETE FROM project WHERE id = 70")
         #expect(try store.undo()?.recoveredNames == ["Recovered"])
         #expect(try store.projects().map(\.name).sorted() == ["A", "Recovered"])
         try expectSound()
@@ -75,7 +75,7 @@ import Testing
         let bug = try store.addBug(BugDraft(projectID: other, title: "one"))
         try store.editProject(other, to: ProjectDraft(name: "C"))
         for _ in 0..<2 { _ = try store.undo() }
-        try await asSomebodyElse("DELETE FROM project WHERE name = 'B'")
+        try await asAnotherProgram("DELETE FROM project WHERE name = 'B'")
         #expect(try store.redo()?.recoveredNames == ["B"])
         #expect(try store.bug(bug).projectID == other)
         try expectSound()
@@ -85,7 +85,7 @@ import Testing
         let other = try store.addProject(ProjectDraft(name: "B"))
         let bug = try store.addBug(BugDraft(projectID: project, title: "one"))
         try store.perform(.change([bug], BugChange(projectID: other)))
-        try await asSomebodyElse("DELETE FROM project WHERE name = 'A'")
+        try await asAnotherProgram("DELETE FROM project WHERE name = 'A'")
         let outcome = try #require(try store.undo())
         #expect(outcome.recoveredNames.isEmpty && outcome.conflictCount > 0)
         #expect(try store.bug(bug).projectID == other)
@@ -98,7 +98,7 @@ import Testing
         try store.attachScreenshots([ScreenshotContent.sample(1)], to: bug)
         let screenshot = try #require(try store.screenshots(of: bug).first)
         try store.removeScreenshot(screenshot.id)
-        try await asSomebodyElse("DELETE FROM bug")
+        try await asAnotherProgram("DELETE FROM bug")
         let outcome = try #require(try store.undo())
         #expect(outcome.recoveredNames == ["one"])
         #expect(try store.bug(bug).title == "one" && store.bug(bug).projectID == project)
@@ -113,7 +113,7 @@ import Testing
         let screenshot = try #require(try store.screenshots(of: bugs[0]).first)
         try store.closeBugs([bugs[0]])
         try store.removeScreenshot(screenshot.id)
-        try await asSomebodyElse("DELETE FROM project")
+        try await asAnotherProgram("DELETE FROM project")
         #expect(try store.undo()?.recoveredNames == ["one"])
         #expect(try store.bug(bugs[0]).status == .closed)
         #expect(try store.projects().map(\.name) == ["A"])

@@ -41,7 +41,7 @@ import Testing
 
     @Test func `segments stay few, and what they hold is found`() throws {
         try addBugs(150)
-        #expect(try segments(store) < 2 * SearchIndex.most)
+        #expect(try segments(store) < 2 * SearchIndex.segmentsPerMerge)
         #expect(try found("window") == 150)
         #expect(try found("no. 1") == 62)
         try checkIndex()
@@ -79,9 +79,9 @@ import Testing
 
     @Test func `very many texts become one segment`() throws {
         try addBugs(20)
-        try store.database.write { try SearchIndex.settle(afterWriting: 100, in: $0) }
+        try store.database.write { try SearchIndex.mergeSegments(afterWriting: 100, in: $0) }
         #expect(try segments(store) > 10)
-        try store.database.write { try SearchIndex.settle(afterWriting: 100_000, in: $0) }
+        try store.database.write { try SearchIndex.mergeSegments(afterWriting: 100_000, in: $0) }
         #expect(try segments(store) == 1)
         #expect(try found("window") == 20)
         try checkIndex()

@@ -131,7 +131,7 @@ import Testing
         #expect(try store.check() == [wrong])
         try store.close()
         let outcome = try DatabaseRepair(of: store.path).repair()
-        #expect(outcome.takenRows.isEmpty)
+        #expect(outcome.removedRows.isEmpty)
         if isDamaged {
             let kept = try #require(outcome.recoveredPath) + "/\(digest).txt"
             #expect(try Data(contentsOf: URL(filePath: kept)) == Data(whole.utf8.dropLast(3)))
@@ -147,7 +147,7 @@ import Testing
         try store.close()
         let found = try DatabaseCheck(of: store.path).findings()
         #expect(found.count == 1)
-        #expect(try DatabaseRepair(of: store.path).repair().takenRows.isEmpty)
+        #expect(try DatabaseRepair(of: store.path).repair().removedRows.isEmpty)
         #expect(try DatabaseCheck(of: store.path).findings() == found)
     }
 
@@ -165,7 +165,7 @@ import Testing
         let outcome = try DatabaseRepair(of: store.path).repair()
         let kept = try #require(outcome.recoveredPath) + "/\(SHA256.hexadecimal(of: Data(whole.utf8))).txt"
         #expect(try String(contentsOfFile: kept, encoding: .utf8) == whole)
-        #expect(outcome.takenRows.map(\.table) == ["text_file"])
+        #expect(outcome.removedRows.map(\.table) == ["text_file"])
         #expect(try DatabaseCheck(of: store.path).findings().filter { !$0.isNote } == [])
     }
 

@@ -91,7 +91,7 @@ struct RandomActions {
     }
 
     /// Undoes and redoes some steps.
-    mutating func wander() throws {
+    mutating func undoAndRedoSome() throws {
         for _ in 0..<random.number(below: 4) { _ = try store.undo() }
         for _ in 0..<random.number(below: 4) { _ = try store.redo() }
     }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// File information of the system.
 enum SystemFiles {
     /// The locks of all processes on a file: `OFDLCK READ 128 128`.
     static func locks(on path: String) throws -> [String] {

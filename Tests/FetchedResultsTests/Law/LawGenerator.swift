@@ -6,14 +6,12 @@ struct LawGenerator {
     static let probedIDs: [Int64] = [-1, 0, 1, 5, 11, 1_000_000]
 
     var random: SeededGenerator
-    /// The ids of items.
     var ids: ClosedRange<Int64> = 1...16
     var ranks: ClosedRange<Int> = 0...3
     /// The most statements of a transaction.
     var statementCount = 3
     /// One of this many statements changes many rows.
     var bulkInterval = 4
-    /// The kinds of transactions.
     var kinds: Kinds = [.undo]
 
     struct Kinds: OptionSet {

@@ -22,7 +22,6 @@ struct LawRequest: Sendable {
     var offset = 0
     var batchSize = 7
 
-    /// The request of the controller.
     var request: FetchedResultsController<LawItem>.Request {
         var request = FetchedResultsController<LawItem>.Request(
             table: "item", predicate: predicate, sortDescriptors: sortDescriptors)

@@ -9,7 +9,6 @@ final class LawRun {
     private let database: LawDatabase
     private let subjects: [LawSubject]
     private let requests: [LawRequest]
-    /// Changes the request of a controller.
     private let changeRequest: (LawSubject, LawRequest) throws -> Void
     /// The number of transactions between two comparisons of the result; every change is replayed.
     private let interval: Int

@@ -15,7 +15,6 @@ final class LawSubject {
         var isSingle = true
         /// Whether to check paths and objects, instead of in turn.
         var isThorough = false
-        /// Whether the request has changed.
         var isRequestChange = false
     }
 

@@ -1,6 +1,5 @@
 /// One step of a random run.
 enum LawTransaction: Sendable, Equatable {
-    /// A write.
     case write([LawStatement])
     /// A write that throws at the end.
     case rolledBack([LawStatement])

@@ -13,7 +13,6 @@ enum SQLiteOrder {
         return bytes == bytes2 ? 0 : bytes.lexicographicallyPrecedes(bytes2) ? -1 : 1
     }
 
-    /// The searched text of a value.
     static func text(_ value: DatabaseValue) -> String? {
         switch value.storage {
         case .null, .blob: nil

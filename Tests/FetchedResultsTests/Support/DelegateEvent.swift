@@ -1,7 +1,6 @@
 import FetchedResults
 import Foundation
 
-/// One call of a delegate.
 enum DelegateEvent: Hashable {
     case willChange
     case section(FetchedResultsChangeType, index: Int, name: String, count: Int)

@@ -23,7 +23,6 @@ extension FetchedResultsSnapshot: ListState {
 }
 
 extension FetchedResultsSnapshot {
-    /// The ids in their sections.
     var rowIDs: [[Int64]] {
         (0..<numberOfSections).map { section in
             (0..<numberOfRows(in: section)).map { rowID(at: IndexPath(row: $0, section: section)) }

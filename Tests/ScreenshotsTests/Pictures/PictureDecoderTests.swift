@@ -78,7 +78,6 @@ import Testing
 
     private static func decoded(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 
-    /// The range of its scan.
     private static var scan: Range<Int> {
         let start = jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA } ?? 0
         return start + 2 + Int(jpeg[start + 2]) << 8 + Int(jpeg[start + 3])..<jpeg.count - 2
@@ -163,9 +162,9 @@ import Testing
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 255) } }
         let entry: [UInt8] = [2, 1, 0, 0, 1, 0, 32, 0] + little(png.count, 4) + little(22, 4)
         let icon = Data([0, 0, 1, 0, 1, 0] + entry) + png
-        #expect(WrappedPicture.content(of: icon) == png)
+        #expect(EmbeddedPicture.content(of: icon) == png)
         #expect(try PictureDecoder.bitmap(of: icon)[1, 0] == RGBA(1, 2, 3))
-        for length in 0..<icon.count { _ = WrappedPicture.content(of: Data(icon.prefix(length))) }
+        for length in 0..<icon.count { _ = EmbeddedPicture.content(of: Data(icon.prefix(length))) }
         // An SVG of one red pixel, compressed with gzip -9.
         let packed = Self.decoded(
             """
@@ -173,7 +172,7 @@ import Testing
             3ta4yq+CLZfisMaA5G1f+BdVpb2cagAAAA==
             """)
         #expect(try PictureDecoder.bitmap(of: packed)[0, 0] == RGBA(255, 0, 0))
-        #expect(WrappedPicture.content(of: Data([0x1F, 0x8B, 1, 2, 3])) == nil)
+        #expect(EmbeddedPicture.content(of: Data([0x1F, 0x8B, 1, 2, 3])) == nil)
     }
 
     @Test func `a cancelled task reads nothing`() async {

@@ -10,7 +10,7 @@ struct AddLoadCommand: ParsableCommand {
 
     @Argument var database: String
     @Option(help: "The most bytes of what is piped that become the details.") var limit: Int
-    @OptionGroup var hardship: Hardship
+    @OptionGroup var hardship: ProcessLimits
 
     func run() throws {
         let command = try AddCommand.parse(["--database", database, "--project", "Wry", "Piped"])

@@ -10,7 +10,7 @@ struct RestoreLoadCommand: ParsableCommand {
     @Argument var database: String
     @Argument var backup: String
     @Option(help: "How long it rests after each part, in microseconds.") var rest: UInt32 = 0
-    @OptionGroup var hardship: Hardship
+    @OptionGroup var hardship: ProcessLimits
 
     func run() throws {
         try hardship.begin()
@@ -33,7 +33,7 @@ struct BackupLoadCommand: ParsableCommand {
     @Argument var database: String
     @Argument var target: String
     @Option(help: "How long it rests after each part, in microseconds.") var rest: UInt32 = 0
-    @OptionGroup var hardship: Hardship
+    @OptionGroup var hardship: ProcessLimits
 
     func run() throws {
         try reportingErrors {

@@ -13,7 +13,7 @@ struct LoadCommand: ParsableCommand {
     @Option var from: Int
     @Option(help: "Ends before this step.") var to = Int.max
     @Option var folder: String
-    @OptionGroup var hardship: Hardship
+    @OptionGroup var hardship: ProcessLimits
 
     func run() throws {
         try MainActor.assumeIsolated {

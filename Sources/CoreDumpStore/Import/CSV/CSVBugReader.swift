@@ -101,7 +101,7 @@ struct CSVBugReader: BugFileReader {
             guard case .fields(let fields, _) = row else { continue }
             let cells = TableRow(fields, in: header)
             let key = cells.trimmed(.sourceKey)
-            if !key.isEmpty { rows.append(KeyedRow(key: key, title: CheckedText.line(cells.text(.title)))) }
+            if !key.isEmpty { rows.append(KeyedRow(key: key, title: NormalizedText.line(cells.text(.title)))) }
         }
         return rows
     }
@@ -155,7 +155,7 @@ struct CSVBugReader: BugFileReader {
             return .skipped(ImportProblem(line: line, record: record, reason: reason))
         }
         isAfterMalformedRow = false
-        let title = CheckedText.line(cells.text(.title))
+        let title = NormalizedText.line(cells.text(.title))
         guard !title.isEmpty else {
             return cells.isEmpty ? .nothing : .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle))
         }
@@ -193,7 +193,7 @@ struct CSVBugReader: BugFileReader {
     /// The name of the project that takes a row.
     private func project(_ cells: inout TableRow) -> String {
         let own = cells.trimmed(.project)
-        guard isOneProject else { return CheckedText.line(own).isEmpty ? project : own }
+        guard isOneProject else { return NormalizedText.line(own).isEmpty ? project : own }
         if own != project { cells.keep(.project) }
         return project
     }
@@ -329,7 +329,7 @@ struct DateSearch {
         guard let row = try reader.next() else { return false }
         guard case .fields(let fields, _) = row else { return true }
         for position in positions where position < fields.count {
-            evidence.note(CheckedText.trimmed(fields[position].value), column: position)
+            evidence.note(NormalizedText.trimmed(fields[position].value), column: position)
         }
         return true
     }

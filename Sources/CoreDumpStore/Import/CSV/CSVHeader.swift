@@ -95,7 +95,7 @@ struct CSVHeader {
     }
 
     private static func label(_ name: String, at place: Int) -> String {
-        let name = CheckedText.line(name)
+        let name = NormalizedText.line(name)
         return name.isEmpty ? "Column \(place + 1)" : name
     }
 
@@ -235,7 +235,7 @@ struct ColumnSamples {
         var isAnyFull = false
         for place in open where place < fields.count {
             // A cell may be several megabytes long.
-            let line = CheckedText.line(String(fields[place].value.prefix(4 * Self.length)))
+            let line = NormalizedText.line(String(fields[place].value.prefix(4 * Self.length)))
             guard !line.isEmpty else { continue }
             cells[place].append(line.count > Self.length ? line.prefix(Self.length - 1) + "…" : line)
             isAnyFull = isAnyFull || cells[place].count == Self.maximumCells

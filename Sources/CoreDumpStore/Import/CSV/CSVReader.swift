@@ -199,7 +199,7 @@ struct CSVField: Equatable {
         if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) {
             self.init(text, isQuoted: isQuoted)
         } else {
-            self.init(CheckedText.exact(String(decoding: bytes, as: UTF8.self)), isQuoted: isQuoted)
+            self.init(NormalizedText.exact(String(decoding: bytes, as: UTF8.self)), isQuoted: isQuoted)
             hasReplaced = true
         }
     }

@@ -24,7 +24,6 @@ struct CSVRowIdentity: Hashable {
 
 /// How a row was identified by an import that did not recognise its columns of keys and projects.
 struct FormerRow: Hashable {
-    /// The name of the file.
     let project: CSVProjectName
     let texts: CSVDigestedTexts
 }

@@ -13,7 +13,6 @@ struct TableRow {
         }
     }
 
-    /// Whether all cells are blank.
     var isEmpty: Bool { fields.allSatisfy { Self.isBlank($0.value) } }
 
     /// The text of a field; empty where the table has no such column, or the row ends before it.
@@ -79,11 +78,11 @@ struct TableRow {
         // Most texts begin and end with a visible ASCII character, and need no check for the white space of Unicode.
         guard let first = text.utf8.first, let last = text.utf8.last else { return text }
         let visible: ClosedRange<UInt8> = 0x21...0x7E
-        return visible.contains(first) && visible.contains(last) ? text : CheckedText.trimmed(text)
+        return visible.contains(first) && visible.contains(last) ? text : NormalizedText.trimmed(text)
     }
 
     private static func isBlank(_ text: String) -> Bool {
         guard let first = text.utf8.first else { return true }
-        return (0x21...0x7E).contains(first) ? false : CheckedText.trimmed(text).isEmpty
+        return (0x21...0x7E).contains(first) ? false : NormalizedText.trimmed(text).isEmpty
     }
 }

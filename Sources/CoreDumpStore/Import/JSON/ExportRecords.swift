@@ -1,6 +1,5 @@
 import Foundation
 
-/// The header line of an export.
 struct ExportHeader: Decodable {
     static let format = "core-dump"
     /// The version that the program writes, and the newest that it reads. All screenshots of version 1 are PNGs, and versions before 3
@@ -136,7 +135,7 @@ struct ExportedScreenshot: Decodable {
 extension ExportedProject {
     /// The entry of the project, or why it cannot be imported.
     func entry(line: Int) -> ImportEntry {
-        guard !CheckedText.line(name).isEmpty else {
+        guard !NormalizedText.line(name).isEmpty else {
             return .skipped(ImportProblem(line: line, reason: .emptyTitle))
         }
         return .project(self, notes: leftOut.map { ImportProblem(line: line, reason: .wrongType($0)) })
@@ -153,7 +152,7 @@ extension ExportedBug {
     func entry(
         line: Int, database: String, saysValues: Bool, now: Date, _ dates: DateReader, _ reading: inout ImportReading
     ) -> ImportEntry {
-        let title = CheckedText.line(title)
+        let title = NormalizedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         let record = ImportRecord.number(number)
         var dates = ImportedDates(line: line, record: record, reader: dates)
@@ -184,7 +183,6 @@ extension ExportedBug {
 }
 
 extension ExportedScreenshot {
-    /// The source of the content.
     var source: ScreenshotSource { source(after: Data()) }
 
     /// The source of a content whose beginning was in preceding parts.

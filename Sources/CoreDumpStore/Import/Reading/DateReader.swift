@@ -2,7 +2,6 @@ import Foundation
 
 /// Reads the dates of one file. Where a date is ambiguous, the other dates of the file decide (``DateEvidence``).
 final class DateReader {
-    /// A column of dates.
     struct Column {
         /// The position of the column in the file.
         var position = 0
@@ -54,7 +53,7 @@ final class DateReader {
     /// Whether a text can only be read with the evidence of the other dates of the file, and that is not known yet.
     func needsEvidence(_ text: String) -> Bool {
         guard evidence == nil, !text.isEmpty, PlainDate(text) == nil else { return false }
-        switch DateText.written(text) {
+        switch DateText.parsed(text) {
         case .day(let day): return day.certain == nil
         case .serial: return true
         case .moment, nil: return false
@@ -72,7 +71,7 @@ final class DateReader {
             return .date(moment(plain.civil, plain.hasTime, plain.isUTC ? .offset(0) : .unsaid, column))
         }
         if Self.noDates.contains(text) { return .absent }
-        switch DateText.written(text) {
+        switch DateText.parsed(text) {
         case .day(let day): return read(day, column)
         case .moment(let date): return .date(date)
         case .serial(let number):
@@ -94,12 +93,12 @@ final class DateReader {
 
     // MARK: - Ambiguous dates
 
-    private func read(_ day: WrittenDay, _ column: Column) -> Answer {
+    private func read(_ day: ParsedDay, _ column: Column) -> Answer {
         guard let civil = day.certain ?? decided(day) else { return .ambiguous }
         return .date(moment(civil, day.hasTime, day.zone, column))
     }
 
-    private func decided(_ day: WrittenDay) -> CivilDate? {
+    private func decided(_ day: ParsedDay) -> CivilDate? {
         guard let evidence else { return nil }
         if let separator = day.separator {
             let stated = evidence.order(separator)
@@ -162,7 +161,7 @@ struct DateEvidence {
     mutating func note(_ text: String, column: Int) {
         guard !text.isEmpty else { return }
         columns[column, default: Column()].filled += 1
-        guard PlainDate(text) == nil, let date = DateText.written(text) else { return }
+        guard PlainDate(text) == nil, let date = DateText.parsed(text) else { return }
         switch date {
         case .moment: return
         case .serial: columns[column, default: Column()].serials += 1
@@ -170,7 +169,7 @@ struct DateEvidence {
         }
     }
 
-    private mutating func note(_ day: WrittenDay) {
+    private mutating func note(_ day: ParsedDay) {
         if let separator = day.separator, day.readings.count == 1, case .order(let order)? = day.readings[0].condition {
             orders[separator, default: []].insert(order)
         }

@@ -42,7 +42,7 @@ struct TrackerIssue {
     /// The entry of the issue, or why it cannot be imported.
     func entry(line: Int, _ context: TrackerContext) -> ImportEntry {
         let record = key.flatMap(ImportRecord.key(from:))
-        let title = CheckedText.line(title)
+        let title = NormalizedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle)) }
         var dates = ImportedDates(line: line, record: record, reader: context.dates)
         let created = date(created, &dates)
@@ -111,7 +111,6 @@ struct TrackerContext {
     var nameOfAll: String?
     /// The creation date of bugs for which the file has none.
     var now: Date
-    /// The date reader of the file.
     var dates: DateReader
 }
 

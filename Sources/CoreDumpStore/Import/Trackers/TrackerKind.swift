@@ -59,10 +59,8 @@ enum TrackerKind: CaseIterable {
     }
 }
 
-/// A record of a tracker.
 enum TrackerRecord {
     case issue(TrackerIssue)
-    /// A pull request or merge request.
     case pullRequest
     /// A record that was deleted in the tracker, which still lists it.
     case deleted

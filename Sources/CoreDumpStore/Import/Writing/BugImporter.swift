@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Writes the entries of a file into the database, within one transaction. With a ``PlannedWriter`` it only finds out what it would
+/// Writes the entries of a file into the database, within one transaction. With a ``DryRunWriter`` it only finds out what it would
 /// write.
 struct BugImporter {
     /// The result for a row or record.
@@ -204,7 +204,7 @@ struct BugImporter {
 
 // MARK: - Writers
 
-/// The changes that an import makes to a database: ``RowWriter`` makes them, ``PlannedWriter`` only records them. All decisions are
+/// The changes that an import makes to a database: ``RowWriter`` makes them, ``DryRunWriter`` only records them. All decisions are
 /// made by the caller, so that an import does exactly what its plan says.
 protocol ImportWriter: AnyObject {
     /// The database that the import reads.

@@ -132,7 +132,7 @@ struct ImportedProjects {
     private mutating func repository(_ url: String) throws -> ImportReport.Share {
         if let known = present.at(url) { return share(known) }
         let parts = url.split(separator: "/")
-        let name = CheckedText.name(parts.last.map(String.init) ?? url)
+        let name = NormalizedText.name(parts.last.map(String.init) ?? url)
         guard let namesake = present.named(name).first else {
             return try insert(name, url: url, added: now)
         }
@@ -146,10 +146,10 @@ struct ImportedProjects {
     private mutating func exportedShare(_ id: Int64) throws -> ImportReport.Share? {
         guard let entry = exported[id] else { return nil }
         if let share = entry.share { return share }
-        let name = CheckedText.name(entry.project.name)
-        let url = CheckedText.trimmed(entry.project.url)
+        let name = NormalizedText.name(entry.project.name)
+        let url = NormalizedText.trimmed(entry.project.url)
         let same = present.named(name).filter {
-            CheckedText.name($0.name) == name && $0.url == url && !claimed.contains($0.id)
+            NormalizedText.name($0.name) == name && $0.url == url && !claimed.contains($0.id)
         }
         let share: ImportReport.Share
         if let match = same.first(where: { $0.added == entry.project.added }) ?? same.first {
@@ -165,7 +165,7 @@ struct ImportedProjects {
     }
 
     private mutating func insert(_ name: String, url: String, added: Date) throws -> ImportReport.Share {
-        let name = CheckedText.name(name)
+        let name = NormalizedText.name(name)
         let id = try writer.insertProject(number: nil, name: name, url: url, added: added)
         present.append(PresentProjects.Entry(id: id, name: name, url: url, added: Timestamp.text(added)))
         return ImportReport.Share(project: id, name: name, isNew: true, bugCount: 0)
@@ -239,7 +239,7 @@ struct PresentProjects {
 
     /// The form in which names are compared. Names in files may contain control characters, and so may those that other programs have
     /// written into the database.
-    private static func key(_ name: String) -> String { FoldedName.of(CheckedText.name(name)) }
+    private static func key(_ name: String) -> String { FoldedName.of(NormalizedText.name(name)) }
 
     /// The oldest project with a URL.
     func at(_ url: String) -> Entry? {

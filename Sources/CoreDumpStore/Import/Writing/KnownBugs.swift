@@ -22,14 +22,14 @@ struct KnownBugs {
     /// The bugs that rows of the file have been matched with.
     private var matched: Set<Bug.ID> = []
     /// The bugs that the import would have inserted; nil where they are in the database.
-    private var planned: PlannedBugs?
+    private var planned: DryRunBugs?
 
     /// - Parameters:
     ///   - willLookUp: called before bugs are looked for by their source ids; see ``RowWriter/willLookUpSourceIDs()``.
     ///   - findsInserted: whether a query of the database finds the bugs that the import has inserted.
     init(_ db: Database, findsInserted: Bool = true, willLookUp: @escaping () throws -> Void = {}) throws {
         (self.db, self.willLookUp) = (db, willLookUp)
-        planned = findsInserted ? nil : PlannedBugs()
+        planned = findsInserted ? nil : DryRunBugs()
         database = try Setting.databaseID.value(in: db) ?? ""
         greatestNumber = try Self.greatestNumber(in: db)
         numberBefore = greatestNumber
@@ -144,7 +144,6 @@ struct KnownBugs {
         return isAny
     }
 
-    /// The bug that was imported as that row.
     private mutating func known(_ row: CSVRowIdentity, of bug: ImportedBug) throws -> KnownBug? {
         let first = try known(source: row.sourceID)
         guard !row.isDigest, try hasRepetitions(of: row.project) else { return first }

@@ -160,7 +160,6 @@ struct LocalizedCollation: Sendable, Hashable {
         localeIdentifier = locale.identifier
     }
 
-    /// The name in SQL.
     var name: String { "fetchedresults_localized_\(localeIdentifier)" }
 
     /// Changes when the order of texts may have changed.

@@ -126,6 +126,5 @@ nonisolated struct TileSize: Equatable {
         height = steps * Self.stepHeight
     }
 
-    /// The height of a tile of that width.
     static func height(ofWidth width: gint) -> gint { (width * stepHeight + stepWidth / 2) / stepWidth }
 }

@@ -1,6 +1,5 @@
 import CGtk
 
-/// A push button.
 package class Button: Widget {
     private var button: UnsafeMutablePointer<GtkButton> { cast() }
 
@@ -8,7 +7,6 @@ package class Button: Widget {
         super.init(retaining: widget)
     }
 
-    /// A button with a label.
     package convenience init(label: String) {
         self.init(retaining: gtk_button_new_with_label(label))
     }
@@ -123,7 +121,6 @@ package final class ToggleButton: Button {
     }
 }
 
-/// A check box.
 package final class CheckButton: Widget {
     private var check: UnsafeMutablePointer<GtkCheckButton> { cast() }
 

@@ -1,6 +1,5 @@
 import CGtk
 
-/// A button that opens a menu.
 package final class MenuButton: Widget {
     private var opening: SignalConnection?
 
@@ -61,7 +60,6 @@ package final class MenuButton: Widget {
         set { gtk_menu_button_set_primary(pointer, newValue.gboolean) }
     }
 
-    /// Whether the menu is open.
     package var isOpen: Bool {
         gtk_menu_button_get_popover(pointer).map {
             gtk_widget_get_visible(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) != 0

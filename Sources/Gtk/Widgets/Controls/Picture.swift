@@ -10,7 +10,6 @@ package final class Picture: Widget {
         self.contentFit = contentFit
     }
 
-    /// The picture.
     package var texture: Texture? {
         get { shownTexture }
         set {

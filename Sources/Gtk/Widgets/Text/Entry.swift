@@ -88,7 +88,6 @@ package final class Entry: Widget, Editable {
     }
 }
 
-/// A search field.
 package final class SearchEntry: Widget, Editable {
     package init(placeholder: String? = nil) {
         super.init(retaining: gtk_search_entry_new())

@@ -121,7 +121,7 @@ struct RandomTable {
     func mapping(seed: UInt64) -> ColumnMapping {
         var random = Randomness(mix: SplitMix(seed: seed &+ 1_000_003))
         var mapping = ColumnMapping()
-        let titles = headers.map { CheckedText.line($0) }.enumerated().map { $1.isEmpty ? "Column \($0 + 1)" : $1 }
+        let titles = headers.map { NormalizedText.line($0) }.enumerated().map { $1.isEmpty ? "Column \($0 + 1)" : $1 }
         for column in ColumnName.all(of: titles) where Int.random(in: 0..<3, using: &random) == 0 {
             mapping[column] = ColumnTarget.all.randomElement(using: &random)
         }

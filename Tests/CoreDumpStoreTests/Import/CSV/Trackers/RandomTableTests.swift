@@ -24,7 +24,7 @@ import Testing
             }
             imported += 1
             for (row, line) in zip(table.rows, table.lines) {
-                for (column, cell) in row.enumerated() where !CheckedText.trimmed(cell).isEmpty {
+                for (column, cell) in row.enumerated() where !NormalizedText.trimmed(cell).isEmpty {
                     cells += 1
                     #expect(
                         outcome.has(cell, below: table.headers, column, inRowOnLine: line),
@@ -81,7 +81,7 @@ private struct TableOutcome {
             return imported.leftOut.contains(table[column].header)
         }
         let bug = imported.bug
-        let trimmed = CheckedText.trimmed(cell)
+        let trimmed = NormalizedText.trimmed(cell)
         if bug.namedValues.contains(where: { $0.value == cell }) { return true }
         if case .named(trimmed) = imported.project { return true }
         let isWord = [bug.status.rawValue, bug.priority.exportedName].contains(trimmed.lowercased())
@@ -89,7 +89,8 @@ private struct TableOutcome {
         let isDate = [bug.created, bug.updated, bug.closed].contains {
             $0.map { DateReader().read(trimmed) == .date($0) } ?? false
         }
-        return bug.title == CheckedText.line(cell) || bug.details == cell || bug.sourceKey == trimmed || isWord || isBit
+        return bug.title == NormalizedText.line(cell) || bug.details == cell || bug.sourceKey == trimmed || isWord
+            || isBit
             || isDate
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// A process that is killed while it moves a log away from a replaced file (when it opens, closes or keeps a database) leaves a state
 /// that the next opening continues from. `COREDUMP_KEEPING_KILLS` sets the number.
 @MainActor
-@Suite struct KilledKeepingTests {
+@Suite struct KilledLogRecoveryTests {
     private enum Moment: CaseIterable { case opening, openingBeside, closing, keeping }
 
     private static let killsPerDatabase = 10
@@ -52,7 +52,7 @@ import Testing
         #expect(try file.titles(file.path) == file.titles(file.other), comment)
         #expect(try file.bytes(file.path) == file.bytes(file.other), comment)
         #expect(!DurableFiles.exists(file.path + "-wal"), comment)
-        #expect(!DurableFiles.exists(DatabaseFiles(file.path).openMark), comment)
+        #expect(!DurableFiles.exists(DatabaseFiles(file.path).openMarker), comment)
         #expect(try file.kept.filter { try file.titles($0).contains("Typed \(number)") }.count == 1, comment)
         let names = Set(file.kept.flatMap { DurableFiles.names(in: DurableFiles.parent($0)) })
         #expect(names.isSubset(of: ["x.sqlite", ".x.sqlite-screenshots"]), comment)

@@ -6,7 +6,7 @@ import Testing
 
 /// A database whose reads stop in the middle until a test continues them.
 @MainActor
-final class HeldDatabase {
+final class PausedDatabase {
     let database: TrackedDatabase
     let path: String
     private let directory: URL

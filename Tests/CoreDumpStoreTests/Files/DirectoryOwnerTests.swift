@@ -7,7 +7,7 @@ import Testing
 /// No content is removed from a directory that another database or machine has used: the row that refers to it may not have been
 /// synchronised yet, or may be elsewhere.
 @MainActor
-@Suite struct FolderUseTests {
+@Suite struct DirectoryOwnerTests {
     private let directory: TemporaryDirectory
     private let picture: ScreenshotContent
     private var path: String { directory.path("x.sqlite") }
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `nothing is removed that the database of another machine may need`() throws {
         try fill()
-        try FolderUse(databaseID: "the-same", machine: "elsewhere").note(in: files.directory)
+        try DirectoryOwner(databaseID: "the-same", machine: "elsewhere").note(in: files.directory)
         try forget()
         #expect(try collect() == nil)
         #expect(DurableFiles.exists(content))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Normalizes texts of the user for storage.
-enum CheckedText {
+enum NormalizedText {
     /// A name or title, as ``line(_:)`` makes it.
     ///
     /// - Throws: `emptyError` when nothing is left.

@@ -4,7 +4,7 @@ import Testing
 @testable import Screenshots
 
 /// Every error of a file is a ``PictureProblem``.
-@Suite struct CutReaderFileTests {
+@Suite struct TruncatedFileTests {
     private static let whole: [String] = {
         var names = [
             "lzw.tif", "zip.tif", "jpeg.tif", "ycbcr.tif", "packbits.tif", "separate.tif", "tiles.tif", "g4.tif",

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A running sqlite3 tool: another program, with SQLite's default locks.
-final class PlainProgram {
+final class SQLiteShell {
     private static let tool = "/usr/bin/sqlite3"
     static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: tool) }
 
@@ -9,10 +9,10 @@ final class PlainProgram {
     private let input = Pipe()
     private let output = Pipe()
 
-    /// - Parameter patience: its busy timeout.
-    init(on path: String, patience: Duration = .zero) throws {
+    /// - Parameter busyTimeout: its busy timeout.
+    init(on path: String, busyTimeout: Duration = .zero) throws {
         process.executableURL = URL(filePath: Self.tool)
-        process.arguments = ["-batch", "-cmd", ".timeout \(patience.components.seconds * 1000)", path]
+        process.arguments = ["-batch", "-cmd", ".timeout \(busyTimeout.components.seconds * 1000)", path]
         process.standardInput = input
         process.standardOutput = output
         process.standardError = output
@@ -38,7 +38,7 @@ final class PlainProgram {
 
     /// Runs SQL in a new sqlite3 process.
     static func run(_ sql: String, on path: String) throws -> [String] {
-        let program = try PlainProgram(on: path)
+        let program = try SQLiteShell(on: path)
         program.send(sql)
         return try program.end()
     }

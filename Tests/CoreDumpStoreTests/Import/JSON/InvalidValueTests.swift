@@ -6,7 +6,7 @@ import Testing
 
 /// One invalid value affects neither its record nor another value.
 @MainActor
-@Suite struct SpoiltValueTests {
+@Suite struct InvalidValueTests {
     private let fixture: StoreFixture
     private var store: Store { fixture.store }
 
@@ -46,7 +46,7 @@ import Testing
         let details = try fixture.bugs().map(\.details)
         #expect(details.count == 3)
         #expect(details.allSatisfy { $0.hasPrefix(expected) })
-        #expect(try fixture.projects().map(\.url).contains(CheckedText.trimmed(expected)))
+        #expect(try fixture.projects().map(\.url).contains(NormalizedText.trimmed(expected)))
     }
 
     @Test(arguments: [

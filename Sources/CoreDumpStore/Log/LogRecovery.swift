@@ -5,20 +5,20 @@ import GRDB
 ///
 /// The caller holds the ``OpeningLock`` of the directory. A process that is killed after any of the moves leaves what the next call needs
 /// to go on.
-struct LogKeeping {
+struct LogRecovery {
     /// The log of an overwritten file, until the database that is made of it exists.
     private static let formerLog = "former-log"
     private static let formerIndex = "former-index"
 
     private let files: DatabaseFiles
-    private let mark: OpenMark
+    private let mark: OpenMarker
     private let backups: Backups
     private let now: Date
 
     init(_ files: DatabaseFiles, _ now: Date) {
         self.files = files
         self.now = now
-        mark = OpenMark(files)
+        mark = OpenMarker(files)
         backups = Backups(of: files.path)
     }
 
@@ -102,7 +102,7 @@ struct LogKeeping {
         guard isWorthKeeping(nil), copy != nil || WriteAheadLog(files.log) != nil else { return try discard() }
         let directory = try self.directory { !DurableFiles.exists(files.moved(to: $0).path) }
         // Before the log moves: the open connections, which know more than the log, still use it.
-        if let copy { try makeMixture("\(directory)/\(FormerDatabase.mixture)", copy) }
+        if let copy { try makeMixture("\(directory)/\(OverwrittenDatabase.mixture)", copy) }
         try move(files.logIndex, to: "\(directory)/\(Self.formerIndex)")
         try move(files.log, to: "\(directory)/\(Self.formerLog)")
         mark.remove()
@@ -128,9 +128,9 @@ struct LogKeeping {
         let newest = backups.latest()?.path
         let target = files.moved(to: directory)
         if !DurableFiles.exists(target.path) {
-            try FormerDatabase(files, log: "\(directory)/\(Self.formerLog)", directory, now).make(target)
+            try OverwrittenDatabase(files, log: "\(directory)/\(Self.formerLog)", directory, now).make(target)
         }
-        let mixture = DurableFiles.names(in: directory).filter { $0.hasPrefix(FormerDatabase.mixture) }
+        let mixture = DurableFiles.names(in: directory).filter { $0.hasPrefix(OverwrittenDatabase.mixture) }
         // The log last: its presence means that something is unfinished.
         for name in mixture + [Self.formerIndex, Self.formerLog] { unlink("\(directory)/\(name)") }
         for path in [directory, backups.path] { try DurableFiles.sync(path) }
@@ -170,7 +170,7 @@ package struct KeptDatabase: Hashable, Sendable {
 
 /// Makes a database of what is left of an overwritten file: every row that can be read of what the open connections still know, or else of
 /// the present file, with the pages of the log written into it; and every row in the log itself.
-private struct FormerDatabase {
+private struct OverwrittenDatabase {
     /// The name of a file of which perhaps only parts can be read.
     static let mixture = "mixture.sqlite"
 

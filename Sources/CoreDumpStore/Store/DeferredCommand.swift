@@ -2,7 +2,7 @@ import Dispatch
 
 /// Makes a command on the main actor when its turn comes, and again for each attempt, so that it writes what the window shows then.
 /// The writer's thread waits for the main actor without holding a lock.
-private struct MadeCommand<Command: StoreCommand>: StoreCommand {
+private struct DeferredCommand<Command: StoreCommand>: StoreCommand {
     let make: @MainActor @Sendable () throws -> Command?
     let onBusy: @MainActor @Sendable () -> Void
 
@@ -39,7 +39,7 @@ extension Store {
         making make: @escaping @MainActor @Sendable () throws -> Command?,
         onBusy: @escaping @MainActor @Sendable () -> Void = {}
     ) async throws -> Command.Outcome? {
-        try await perform(MadeCommand(make: make, onBusy: onBusy))
+        try await perform(DeferredCommand(make: make, onBusy: onBusy))
     }
 }
 

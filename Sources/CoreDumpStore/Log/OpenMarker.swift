@@ -4,8 +4,8 @@ import Foundation
 /// to, and the state of that file when it was last certain that only SQLite had written to it.
 ///
 /// SQLite itself finds a log by its name alone. Another file that takes the name of the database has another inode than the file of
-/// the mark, and the link keeps the file of the mark when another program removes or replaces its name.
-struct OpenMark {
+/// the marker, and the link keeps the file of the marker when another program removes or replaces its name.
+struct OpenMarker {
     /// What is known of the file.
     struct State: Codable, Equatable {
         /// The file when it was last known to be as SQLite had left it.
@@ -25,7 +25,7 @@ struct OpenMark {
     private let statePath: String
 
     init(_ files: DatabaseFiles) {
-        directory = files.openMark
+        directory = files.openMarker
         link = "\(directory)/\(files.name)"
         statePath = "\(directory)/state.json"
     }
@@ -58,7 +58,7 @@ struct OpenMark {
         rmdir(directory)
     }
 
-    /// A mark belongs to one machine: an inode means nothing on another machine, to which a synchronisation client may copy the mark.
+    /// A marker belongs to one machine: an inode means nothing on another machine, to which a synchronisation client may copy the marker.
     static let machine: String = {
         let id = (try? String(contentsOfFile: "/etc/machine-id", encoding: .utf8)) ?? ""
         return String(id.prefix(8).filter(\.isHexDigit))

@@ -2,10 +2,10 @@ import FetchedResults
 import GRDB
 
 /// Bugs that were inserted or changed without triggers, and the work that the triggers would have done.
-struct UntriggeredBugs {
+struct DeferredTriggerWork {
     /// The limits of a batch. FTS5 adds a segment to its index for each batch, which it has to merge later. A batch of more bytes would
     /// have to read its pages again.
-    private static let (most, mostBytes) = (40_000, 16 << 20)
+    private static let (most, maximumByteCount) = (40_000, 16 << 20)
 
     private var ids: [Int64] = []
     /// The bugs whose text has changed.
@@ -14,7 +14,7 @@ struct UntriggeredBugs {
     private var openBugs: [Project.ID: Int] = [:]
 
     /// Whether to call ``finish(in:)`` now.
-    var isMany: Bool { count >= Self.most || byteCount >= Self.mostBytes }
+    var isMany: Bool { count >= Self.most || byteCount >= Self.maximumByteCount }
 
     /// How many texts are to be written.
     var count: Int { ids.count + changedIDs.count }
@@ -121,12 +121,12 @@ struct BugIndexes {
     }
 
     /// Drops the indexes once so many bugs were inserted that as many more are likely to follow.
-    mutating func deferIfWorthIt(_ recorder: UndoRecorder, in db: Database) throws {
+    mutating func deferIfManyInserted(_ recorder: UndoRecorder, in db: Database) throws {
         guard !isDeferred, insertedCount >= threshold ?? Self.few else { return }
         if threshold == nil {
             let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM bug") ?? 0
             threshold = (count - insertedCount) / Self.perInserted
-            return try deferIfWorthIt(recorder, in: db)
+            return try deferIfManyInserted(recorder, in: db)
         }
         isDeferred = true
         try Cache.shrink(in: db)

@@ -8,7 +8,7 @@ import Testing
 
 /// SQLite's locks survive when other code of the process opens and closes the database files (CSQLiteLocks).
 @MainActor
-@Suite struct LastingLockTests {
+@Suite struct LockPersistenceTests {
     private let fixture: StoreFixture
     private let sniffer: FileSniffer
     private var store: Store { fixture.store }
@@ -34,19 +34,19 @@ import Testing
         #expect(try locks() == before)
     }
 
-    @Test(.enabled(if: PlainProgram.isInstalled))
+    @Test(.enabled(if: SQLiteShell.isInstalled))
     func `another program does not take itself for the last one, and removes nothing`() throws {
         let files = companions.map(SystemFiles.inode)
         #expect(!files.contains(nil))
         sniffer.sniff()
-        #expect(try PlainProgram.run("SELECT count(*) FROM project;", on: store.path) == ["1"])
+        #expect(try SQLiteShell.run("SELECT count(*) FROM project;", on: store.path) == ["1"])
         #expect(companions.map(SystemFiles.inode) == files)
         try store.addProject(ProjectDraft(name: "B"))
-        #expect(try PlainProgram.run("SELECT count(*) FROM project;", on: store.path) == ["2"])
+        #expect(try SQLiteShell.run("SELECT count(*) FROM project;", on: store.path) == ["2"])
         #expect(try store.check() == [])
     }
 
-    @Test(.enabled(if: PlainProgram.isInstalled))
+    @Test(.enabled(if: SQLiteShell.isInstalled))
     func `a program with plain locks is kept out while this one writes, and keeps this one out`() throws {
         let writing = "UPDATE project SET name = 'C';"
         let path = store.path
@@ -54,10 +54,10 @@ import Testing
         try queue.writeWithoutTransaction { db in
             try db.execute(sql: "BEGIN IMMEDIATE")
             sniffer.sniff()
-            #expect(try PlainProgram.run(writing, on: path).joined().contains("locked"))
+            #expect(try SQLiteShell.run(writing, on: path).joined().contains("locked"))
             try db.execute(sql: "ROLLBACK")
         }
-        let other = try PlainProgram(on: path)
+        let other = try SQLiteShell(on: path)
         other.send("BEGIN IMMEDIATE; " + writing)
         while try !locks().contains("POSIX WRITE 120 120") { usleep(1000) }
         sniffer.sniff()

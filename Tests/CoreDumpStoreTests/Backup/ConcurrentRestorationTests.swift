@@ -6,7 +6,7 @@ import Testing
 
 /// Commits of other processes during a restoration are not lost, and no number is used twice.
 @MainActor
-@Suite struct OvertakenRestorationTests {
+@Suite struct ConcurrentRestorationTests {
     private let fixture: StoreFixture
     private let backup: URL
     private let project: Project.ID

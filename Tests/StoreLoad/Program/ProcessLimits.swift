@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Limits of the process.
-struct Hardship: ParsableArguments {
+struct ProcessLimits: ParsableArguments {
     @Option(help: "The largest file it may write, in bytes.")
     var fileSizeLimit: Int?
 
