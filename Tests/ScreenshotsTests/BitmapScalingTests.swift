@@ -4,7 +4,7 @@ import Testing
 
 @Test func `a picture that fits stays as it is`() {
     let bitmap = Bitmap.gradient(width: 10, height: 20)
-    #expect(bitmap.scaledToFit(maxWidth: 10, maxHeight: 20) == bitmap)
+    #expect(bitmap.reduced(.fitted(maxWidth: 10, maxHeight: 20)) == bitmap)
 }
 
 @Test(
@@ -13,20 +13,20 @@ import Testing
     ] as [(Int, Int, Int, Int)])
 func `a large picture fits into the box and keeps its proportions`(sizes: (Int, Int, Int, Int)) {
     let original = Bitmap(width: sizes.0, height: sizes.1, filledWith: .white)
-    let scaled = original.scaledToFit(maxWidth: 100, maxHeight: 100)
+    let scaled = original.reduced(.fitted(side: 100))
     #expect(scaled == Bitmap(width: sizes.2, height: sizes.3, filledWith: .white))
 }
 
 @Test func `a pixel is the average of the area it covers`() {
     var bitmap = Bitmap(width: 2, height: 2, filledWith: RGBA(0, 0, 0))
     bitmap[0, 0] = RGBA(200, 100, 40)
-    #expect(bitmap.scaledToFit(maxWidth: 1, maxHeight: 1)[0, 0] == RGBA(50, 25, 10))
+    #expect(bitmap.reduced(.fitted(side: 1))[0, 0] == RGBA(50, 25, 10))
 }
 
 @Test func `a pixel covered in part counts in part`() {
     var bitmap = Bitmap(width: 3, height: 1, filledWith: RGBA(0, 0, 0))
     bitmap[1, 0] = RGBA(150, 150, 150)
-    let scaled = bitmap.scaledToFit(maxWidth: 2, maxHeight: 1)
+    let scaled = bitmap.reduced(.fitted(maxWidth: 2, maxHeight: 1))
     #expect(scaled[0, 0] == RGBA(50, 50, 50))
     #expect(scaled[1, 0] == RGBA(50, 50, 50))
 }
@@ -34,8 +34,8 @@ func `a large picture fits into the box and keeps its proportions`(sizes: (Int, 
 @Test func `the colour of transparent pixels does not bleed`() {
     var bitmap = Bitmap(width: 2, height: 1, filledWith: RGBA(255, 0, 0, 0))
     bitmap[0, 0] = RGBA(0, 80, 0, 255)
-    #expect(bitmap.scaledToFit(maxWidth: 1, maxHeight: 1)[0, 0] == RGBA(0, 80, 0, 128))
-    let clear = Bitmap(width: 4, height: 4, filledWith: .clear).scaledToFit(maxWidth: 2, maxHeight: 2)
+    #expect(bitmap.reduced(.fitted(side: 1))[0, 0] == RGBA(0, 80, 0, 128))
+    let clear = Bitmap(width: 4, height: 4, filledWith: .clear).reduced(.fitted(side: 2))
     #expect(clear == Bitmap(width: 2, height: 2, filledWith: .clear))
 }
 
@@ -76,7 +76,7 @@ func `every pixel is the average of its area`(width: Int, height: Int, side: Int
     var bitmap = Bitmap.gradient(width: width, height: height)
     bitmap.fill(x: 0, y: height / 3, width: width, height: height / 3, with: RGBA(200, 100, 50))
     for picture in [bitmap, bitmap.opaque] {
-        let scaled = picture.scaledToFit(maxWidth: side, maxHeight: side)
+        let scaled = picture.reduced(.fitted(side: side))
         for y in 0..<scaled.height {
             for x in 0..<scaled.width {
                 let expected = average(picture, x: x, y: y, width: scaled.width, height: scaled.height)
@@ -92,7 +92,7 @@ func `every pixel is the average of its area`(width: Int, height: Int, side: Int
 @Test func `long columns and rows of white stay white`() {
     for (width, height) in [(40_000, 1), (1, 40_000), (65_535, 2), (600, 600)] {
         for color in [RGBA.white, RGBA(255, 255, 255, 128)] {
-            let scaled = Bitmap(width: width, height: height, filledWith: color).scaledToFit(maxWidth: 1, maxHeight: 1)
+            let scaled = Bitmap(width: width, height: height, filledWith: color).reduced(.fitted(side: 1))
             #expect(scaled[0, 0] == color)
         }
     }

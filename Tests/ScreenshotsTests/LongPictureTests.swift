@@ -18,7 +18,7 @@ func `a very long picture has a thumbnail of its beginning`(sizes: (Int, Int, In
     #expect(size(thumbnail) == PixelCounts(width: sizes.2, height: sizes.3))
     // The smaller one is a reduction of the whole thumbnail.
     let small = thumbnail.thumbnail(side: 128)
-    #expect(small == thumbnail.scaledToFit(maxWidth: 128, maxHeight: 128))
+    #expect(small == thumbnail.reduced(.fitted(side: 128)))
 }
 
 private func size(_ bitmap: Bitmap) -> PixelCounts { PixelCounts(width: bitmap.width, height: bitmap.height) }
@@ -68,7 +68,7 @@ func `the beginning is there, and its end is torn`(isTall: Bool) {
 @Test func `a whole picture stays whole when it is reduced`() throws {
     let png = try page(isTall: true).pngData()
     let reduced = try PictureDecoder.reduced(.fitted(side: 100), of: png)
-    #expect(reduced == page(isTall: true).scaledToFit(maxWidth: 100, maxHeight: 100))
+    #expect(reduced == page(isTall: true).reduced(.fitted(side: 100)))
     #expect(size(reduced) == PixelCounts(width: 10, height: 100))
     let narrow = try PictureDecoder.reduced(.fitted(maxWidth: 30, maxHeight: 10_000), of: png)
     #expect(size(narrow) == PixelCounts(width: 30, height: 300))

@@ -126,15 +126,15 @@ struct WindowMockup {
 }
 
 /// SplitMix64 (Steele, Lea and Flood 2014): numbers that look random and are the same for the same seed.
-struct SplitMix {
+package struct SplitMix {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
     /// A number from 0 to below `limit`, which is at least 1.
-    mutating func number(below limit: Int) -> Int {
+    package mutating func number(below limit: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

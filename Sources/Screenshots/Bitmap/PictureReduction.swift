@@ -60,7 +60,6 @@ package struct PictureReduction: Equatable, Sendable {
         return PixelCounts(width: width, height: height)
     }
 
-    /// The longer side of the result.
     package func longerSide(width: Int, height: Int) -> Int {
         let size = part(width: width, height: height).fitted(maxWidth: maxWidth, maxHeight: maxHeight)
         return max(size.width, size.height)
@@ -96,23 +95,16 @@ struct PixelCounts: Equatable {
 }
 
 extension Bitmap {
-    /// The picture scaled down to fit into a box with the same proportions; never enlarged.
-    ///
-    /// Each pixel of the result is the average of the area it covers, weighted by alpha, so that colours of transparent pixels do not
-    /// bleed into the edges.
-    ///
-    /// - Precondition: both limits are at least 1, and no side of the picture is longer than 65,535 pixels.
-    /// - Complexity: O(width * height)
-    package func scaledToFit(maxWidth: Int, maxHeight: Int) -> Bitmap {
-        reduced(.fitted(maxWidth: maxWidth, maxHeight: maxHeight))
-    }
-
     /// The thumbnail of the picture in a square, see ``PictureReduction/thumbnail(side:)``.
     ///
     /// - Parameter side: in pixels, at least 1.
     package func thumbnail(side: Int) -> Bitmap { reduced(.thumbnail(side: side)) }
 
-    /// The picture, or its beginning, scaled down; see ``scaledToFit(maxWidth:maxHeight:)``.
+    /// The picture, or its beginning, scaled down; never enlarged. Each pixel of the result is the average of the area it covers, weighted by
+    /// alpha, so that colours of transparent pixels do not bleed into the edges.
+    ///
+    /// - Precondition: no side is longer than 65,535 pixels.
+    /// - Complexity: O(width * height)
     package func reduced(_ reduction: PictureReduction) -> Bitmap {
         let part = reduction.part(width: width, height: height)
         let size = part.fitted(maxWidth: reduction.maxWidth, maxHeight: reduction.maxHeight)

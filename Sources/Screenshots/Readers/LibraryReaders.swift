@@ -1,11 +1,22 @@
 import CPictureLibraries
 import Foundation
 
-/// WebP by libwebp: of an animation, the first frame on its canvas.
-struct WebPReader: PictureReader {
-    private let picture: LoadedPicture
+/// A reader for a format of a library that is loaded at run time.
+protocol LibraryReader: PictureReader {
+    var picture: LoadedPicture { get }
+}
 
+extension LibraryReader {
     var header: PictureHeader { picture.header }
+
+    func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        try picture.forEachRow(body)
+    }
+}
+
+/// WebP by libwebp: of an animation, the first frame on its canvas.
+struct WebPReader: LibraryReader {
+    let picture: LoadedPicture
 
     /// - Throws: ``PictureProblem``
     init(_ file: Data, limits: PictureLimits, libraries: PictureLibraryNames = .system) throws {
@@ -13,20 +24,14 @@ struct WebPReader: PictureReader {
             file, .webp, limits: limits, libraries: libraries.webp,
             codec: LoadedPicture.Codec(readHeader: shim_webp_read_header, readPixels: shim_webp_read_pixels))
     }
-
-    func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        try picture.forEachRow(body)
-    }
 }
 
 /// HEIC and AVIF by libheif: the primary picture, upright.
 ///
 /// Turning and mirroring are properties of the picture, which libheif applies. The orientation in Exif data says nothing.
 /// Source: ISO/IEC 23008-12, annex A.3.
-struct HEIFReader: PictureReader {
-    private let picture: LoadedPicture
-
-    var header: PictureHeader { picture.header }
+struct HEIFReader: LibraryReader {
+    let picture: LoadedPicture
 
     /// - Throws: ``PictureProblem``
     init(_ file: Data, limits: PictureLimits, libraries: PictureLibraryNames = .system) throws {
@@ -36,17 +41,11 @@ struct HEIFReader: PictureReader {
             file, PictureFormat.of(file) == .avif ? .avif : .heic, limits: limits, libraries: libraries.heif,
             codec: LoadedPicture.Codec(readHeader: shim_heif_read_header, readPixels: shim_heif_read_pixels))
     }
-
-    func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        try picture.forEachRow(body)
-    }
 }
 
 /// JPEG XL by libjxl: of an animation, the first frame, upright.
-struct JXLReader: PictureReader {
-    private let picture: LoadedPicture
-
-    var header: PictureHeader { picture.header }
+struct JXLReader: LibraryReader {
+    let picture: LoadedPicture
 
     /// - Throws: ``PictureProblem``
     init(_ file: Data, limits: PictureLimits, libraries: PictureLibraryNames = .system) throws {
@@ -55,10 +54,6 @@ struct JXLReader: PictureReader {
         picture = try LoadedPicture(
             file, .jxl, limits: limits, libraries: libraries.jxl,
             codec: LoadedPicture.Codec(readHeader: shim_jxl_read_header, readPixels: shim_jxl_read_pixels))
-    }
-
-    func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        try picture.forEachRow(body)
     }
 }
 

@@ -96,7 +96,7 @@ import Testing
         // The repair finds it by its digest as well.
         try FileManager.default.removeItem(atPath: DatabaseFiles(other).screenshots)
         let outcome = try DatabaseRepair(of: other).repair()
-        #expect(outcome.takenRows.isEmpty && outcome.recoveredPath == nil)
+        #expect(outcome.removedRows.isEmpty && outcome.recoveredPath == nil)
         #expect(try DatabaseCheck(of: other).findings() == [])
     }
 
@@ -149,7 +149,7 @@ import Testing
         let content = try ScreenshotContent(page)
         let thumbnails =
             try isOld
-            ? [512, 128].map { try page.scaledToFit(maxWidth: $0, maxHeight: $0).pngData() }
+            ? [512, 128].map { try page.reduced(.fitted(side: $0)).pngData() }
             : [content.thumbnail, content.smallThumbnail]
         #expect(try thumbnails.map { try Bitmap(png: $0).height } == (isOld ? [512, 128] : [150, 128]))
         let row: Row = [

@@ -29,7 +29,7 @@ package final class LoadPictures {
             var random = LoadRandom(seed: number, step: 0)
             let count = Self.largeSide * Self.largeSide * Bitmap.bytesPerPixel
             let pixels = [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
-                for index in 0..<count { target[index] = UInt8(truncatingIfNeeded: random.next()) }
+                for index in 0..<count { target[index] = UInt8(random.number(below: 256)) }
                 initialized = count
             }
             return Bitmap(width: Self.largeSide, height: Self.largeSide, pixels: pixels)

@@ -1,22 +1,16 @@
+import CoreDumpStore
+
 /// SplitMix64, seeded for each step, so that a sequence can start at any step.
 struct LoadRandom {
-    private var state: UInt64
+    private var numbers: SplitMix
 
     init(seed: Int, step: Int) {
-        state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(step) &* 0xD1B5_4A32_D192_ED03
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+        numbers = SplitMix(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(step) &* 0xD1B5_4A32_D192_ED03)
     }
 
     /// - Precondition: `limit` is at least 1.
     mutating func number(below limit: Int) -> Int {
-        Int(next() % UInt64(limit))
+        numbers.number(below: limit)
     }
 
     mutating func pick<T>(_ items: [T]) -> T? {

@@ -8,8 +8,8 @@ import StoreSteps
 @MainActor
 package struct LoadSequence {
     /// Limits the growth of the database.
-    private static let mostProjects = 8
-    private static let mostBugs = 60
+    private static let maximumProjects = 8
+    private static let maximumBugs = 60
 
     package let store: Store
     let clock: LoadClock
@@ -54,7 +54,7 @@ package struct LoadSequence {
     private func onProjects(
         _ project: Project.ID, _ content: LoadContent, _ random: inout LoadRandom, _ step: Int
     ) throws {
-        let isCrowded = content.projects.count > Self.mostProjects || content.bugs.count > Self.mostBugs
+        let isCrowded = content.projects.count > Self.maximumProjects || content.bugs.count > Self.maximumBugs
         switch random.number(below: 30) {
         case ..<2 where isCrowded: try store.deleteProject(project)
         case ..<6: try store.addProject(ProjectDraft(name: "Prøject \(step)", url: "git@example.org:a/\(step)"))
