@@ -161,7 +161,6 @@ struct ProgressLine {
     }
 }
 
-/// Numbers with their nouns.
 enum Counted {
     /// - Parameter thing: the singular; the plural has an s.
     static func of(_ count: Int, _ thing: String) -> String { count == 1 ? "1 \(thing)" : "\(count) \(thing)s" }

@@ -270,6 +270,5 @@ struct NoTable: Error, Equatable {}
 
 /// No column of the table is known to be the title, so that nothing can be imported yet.
 struct UntitledTable: Error, Equatable {
-    /// The lines that list the columns.
     let lines: [String]
 }

@@ -185,7 +185,6 @@ struct PlanText {
     private static let (headerWidth, sampleWidth, titleWidth, keyWidth) = (30, 60, 60, 20)
 
     let plan: ImportPlan
-    /// The name of the file as it is written.
     let file: String
     /// Whether the mapping comes from `--map`, and not from an earlier import.
     let isMappingGiven: Bool

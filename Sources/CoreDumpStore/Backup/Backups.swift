@@ -79,7 +79,6 @@ package struct Backups: Sendable {
         return parts.map(\.count) == [4, 2, 2] && parts.joined().allSatisfy { $0.isASCII && $0.isNumber }
     }
 
-    /// The name of the day of a date in the zone of the computer.
     static func day(of date: Date, in zone: TimeZone = .current) -> String {
         let local = date.addingTimeInterval(TimeInterval(zone.secondsFromGMT(for: date)))
         return String(Timestamp.text(local).prefix(10))

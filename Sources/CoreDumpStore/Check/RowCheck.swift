@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 
-/// Compares the rows with each other.
 struct RowCheck {
     static let dates = ["project": ["added"], "bug": ["created", "updated", "closed"]]
     static let tables = ["project", "bug", "screenshot", "text_file"]

@@ -25,7 +25,6 @@ struct ScreenshotCheck {
         return contents + thumbnails + strayFiles(needed)
     }
 
-    /// The findings about contents alone.
     func contentFindings() throws -> [CheckFinding] {
         try contents().findings
     }

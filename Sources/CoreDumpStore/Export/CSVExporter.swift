@@ -112,7 +112,6 @@ struct NamedColumns {
         return Layout(positions.mapValues { columns[$0] })
     }
 
-    /// The column of each value.
     struct Layout {
         /// In the order of the columns.
         let names: [String]

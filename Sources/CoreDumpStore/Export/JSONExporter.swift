@@ -190,7 +190,6 @@ struct JSONLine {
         if let text { add(key, text) } else { add(key, raw: "null") }
     }
 
-    /// An array of pairs.
     mutating func add(_ key: String, _ values: [NamedValue]) {
         begin(key)
         bytes += values.json
@@ -225,7 +224,6 @@ struct JSONLine {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The whole object.
     var finished: [UInt8] { bytes + [UInt8(ascii: "}")] }
 
     private mutating func add(_ key: String, raw: String) {

@@ -173,7 +173,6 @@ struct MarkdownText {
     }
 }
 
-/// A set of ASCII characters.
 private struct ByteSet {
     private let members: [Bool]
 

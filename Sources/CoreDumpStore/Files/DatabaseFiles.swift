@@ -19,7 +19,6 @@ struct DatabaseFiles: Hashable, Sendable {
     /// The log, its index, and the rollback journal.
     var companions: [String] { [log, logIndex, path + "-journal"] }
 
-    /// The contents of large screenshots.
     var screenshots: String { hidden("screenshots") }
     var backups: String { hidden("backups") }
     /// What a repair has taken out of the database.

@@ -332,7 +332,6 @@ package final class HeldFiles: Sendable {
         self.directory = directory
     }
 
-    /// The directory of the files.
     var path: String { directory.path }
 }
 

@@ -289,7 +289,6 @@ struct DryRunBugs {
         let project: Project.ID
     }
 
-    /// By hashes of the source ids.
     private var bySource: [UInt64: Entry] = [:]
     /// By their numbers, with hashes of their creation dates.
     private var byNumber: [Int64: (created: UInt64, entry: Entry)] = [:]

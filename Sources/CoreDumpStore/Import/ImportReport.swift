@@ -107,7 +107,6 @@ package struct ImportReading: Equatable, Sendable {
         return priority
     }
 
-    /// Records that a word was read as a priority.
     mutating func note(_ word: String, as priority: Bug.Priority) {
         guard !Bug.Priority.allCases.contains(where: { $0.exportedName == word.lowercased() }) else { return }
         priorities.note(word, as: priority)

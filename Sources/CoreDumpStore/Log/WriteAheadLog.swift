@@ -57,7 +57,6 @@ struct WriteAheadLog {
         reader.bytes(at: frame.offset, count: pageSize)
     }
 
-    /// The last frame of each page.
     var latest: [Int: Frame] {
         Dictionary(frames.map { ($0.page, $0) }) { $1 }
     }

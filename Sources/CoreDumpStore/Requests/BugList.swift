@@ -111,7 +111,6 @@ struct BugList {
             scope, grouping, filter, search.predicate(lookingUp: true), isLookedUp: true, bounds)
     }
 
-    /// The bugs of the list among some ids.
     private func among(_ ids: [Int64], _ search: BugSearch.Condition?) -> SectionedRequest<Bug> {
         BugRequests.request(scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds)
     }
@@ -179,7 +178,6 @@ struct BugsOfProjects {
     /// Up to this many bugs of a group are sorted; for a larger group, the newest of all bugs are searched.
     private static let maximumSorted = 20_000
     private static let maximumSearched = 10_000
-    /// How many groups are read at most.
     private static let maximumGroups = 1_000
 
     /// The ids of the first bugs.

@@ -39,7 +39,6 @@ package enum BugRequests {
             sectionNameKeyPath: section)
     }
 
-    /// The condition for the bugs with some ids.
     static func among(_ ids: [Int64], and search: BugSearch.Condition?) -> FetchPredicate {
         let members = FetchPredicate.sql("bug.id IN (SELECT value FROM json_each(?))", [ids.jsonArray])
         return search.map { members && $0.test } ?? members
@@ -193,7 +192,6 @@ package struct CreatedBounds: Hashable, Sendable {
 
 // MARK: - Names of sections
 
-/// Makes the names of sections of their keys.
 enum SectionName {
     /// The name behind the sort key: `M` of `3d M`; see ``TextKeys``.
     static func readable(_ key: DatabaseValue) -> String {

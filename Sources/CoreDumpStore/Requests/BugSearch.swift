@@ -2,7 +2,6 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// Searches bugs by words.
 enum BugSearch {
     /// The index contains every three consecutive characters.
     private static let shortestIndexed = 3
@@ -41,7 +40,6 @@ enum BugSearch {
         /// Whether the bugs that the index finds have to be tested for other words.
         var isPartlyIndexed: Bool { indexed.count < words.count }
 
-        /// The query of the index.
         var match: String { indexed.map { "\"\($0.doublingQuotes)\"" }.joined(separator: " AND ") }
 
         /// Whether a text has all words. The first words have an argument each; the others share one, because SQLite refuses SQL of

@@ -1,5 +1,4 @@
 extension SampleData {
-    /// Compilers and their libraries.
     static let languages: [SampleProject] = [
         SampleProject(
             "Swift", "https://github.com/swiftlang/swift",

@@ -195,7 +195,6 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Storage programs.
     static let databases: [SampleProject] = [
         SampleProject(
             "PostgreSQL", "https://git.postgresql.org/git/postgresql.git",

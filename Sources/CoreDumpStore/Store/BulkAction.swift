@@ -101,7 +101,6 @@ package enum BulkAction: Hashable, StepCommand {
         return UndoStep.Description(StepName.deleteProject.rawValue, detail: name, count: 1 + bugCount)
     }
 
-    /// The title of one of the bugs.
     private static func title(
         _ condition: String, _ arguments: StatementArguments, _ db: Database
     ) throws -> String? {

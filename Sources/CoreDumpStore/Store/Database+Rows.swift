@@ -1,6 +1,5 @@
 import GRDB
 
-/// Row lookups.
 extension Database {
     /// - Throws: ``StoreError/noSuchProject(_:)``
     func project(_ id: Project.ID) throws -> Project {

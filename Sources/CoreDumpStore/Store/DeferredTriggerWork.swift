@@ -16,7 +16,6 @@ struct DeferredTriggerWork {
     /// Whether to call ``finish(in:)`` now.
     var isMany: Bool { count >= Self.most || byteCount >= Self.maximumByteCount }
 
-    /// How many texts are to be written.
     var count: Int { ids.count + changedIDs.count }
 
     mutating func add(_ id: Int64, _ bug: NewBug, to project: Project.ID) {

@@ -157,7 +157,6 @@ package final class RowWriter {
     }
 }
 
-/// The values of a bug to be inserted.
 struct NewBug: Equatable {
     /// A known, unused id; nil for the next one.
     var number: Int64?
@@ -168,7 +167,6 @@ struct NewBug: Equatable {
     var created: Date
     var updated: Date
     var closed: Date?
-    /// Its key in the tracker that it comes from.
     var sourceKey: String?
     /// Identifies it across all imports.
     var sourceID: String?
@@ -180,7 +178,6 @@ struct NewBug: Equatable {
 
 // MARK: - Searched texts
 
-/// The searched texts.
 extension RowWriter {
     /// Updates all derived rows. The caller calls this before the transaction ends.
     func finish() throws {

@@ -66,7 +66,6 @@ extension Store {
         return try read { try Bool.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? false }
     }
 
-    /// More bugs are not compared.
     private static let maximumCompared = 10_000
 
     /// The project of all these bugs; nil when there are several, or more than 10,000 bugs.

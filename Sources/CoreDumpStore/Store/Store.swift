@@ -14,7 +14,6 @@ package final class Store: Sendable {
     package let path: String
     /// How long one attempt to write waits for others, in seconds.
     let attemptTimeout: TimeInterval
-    /// The contents of large screenshots.
     let files: ScreenshotFiles
     private let pool: DatabasePool
     /// The open file, checked before each step.

@@ -114,7 +114,6 @@ extension StoreError {
         }
     }
 
-    /// Result codes of failed writes.
     private static let writing: [ResultCode] = [
         .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
         .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP,

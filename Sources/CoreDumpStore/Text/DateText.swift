@@ -333,7 +333,6 @@ struct ParsedDay {
     }
 }
 
-/// A time of day in a text.
 struct ParsedTime {
     var hour: Int
     var minute: Int

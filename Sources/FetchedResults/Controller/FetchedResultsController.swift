@@ -43,7 +43,6 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     var missedContent: [Int64: RowFingerprint]?
     /// How many changes of the database have been processed: a record whose read began before the last one may be outdated.
     var changeCount = 0
-    /// Whether the result has been fetched.
     var isFetched = false
     /// The running background fetch.
     var backgroundFetch: BackgroundFetch?
@@ -83,7 +82,6 @@ public final class FetchedResultsController<Record: FetchedRecord> {
         saveSections()
     }
 
-    /// How many batches of records are kept.
     private static var cachedBatches: Int { 20 }
 
     /// Fetches the result and follows the database from now on. The delegate is not notified: the caller reloads its view.

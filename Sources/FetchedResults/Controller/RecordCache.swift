@@ -10,7 +10,6 @@ struct RecordCache<Record: Sendable> {
     /// Also holds records that were replaced or removed since this generation began.
     private var young: [Record] = []
     private var old: [Record] = []
-    /// The number of the young generation.
     private var generation = 0
     private let generationSize: Int
 

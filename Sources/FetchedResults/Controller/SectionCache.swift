@@ -189,7 +189,6 @@ extension SectionCache {
     }
 }
 
-/// A section as it is stored in the cache.
 struct CachedSection: Sendable, Hashable {
     /// What its rows have in common.
     var key: DatabaseValue

@@ -105,7 +105,6 @@ struct FullComparison {
 
     private let old: Rows
     private let new: Rows
-    /// The section after for each section before.
     private let sectionsAfter: [Int?]
 
     init(_ old: FetchedOrder, _ new: FetchedOrder) {

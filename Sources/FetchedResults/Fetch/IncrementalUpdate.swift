@@ -136,7 +136,6 @@ struct KeyedRow {
         return rows
     }
 
-    /// The current row of a statement.
     private init(_ statement: OpaquePointer, count: Int) throws {
         guard sqlite3_column_type(statement, 0) == SQLITE_INTEGER else {
             throw FetchRequestError.notAnInteger(DatabaseValue(sqliteStatement: statement, index: 0))

@@ -3,7 +3,6 @@ import GRDB
 
 /// Finds the places of rows among rows that did not change, by binary search.
 struct PlaceSearch {
-    /// The place where a row belongs.
     struct Place {
         /// How many of the rows that did not change precede it.
         let gap: Int

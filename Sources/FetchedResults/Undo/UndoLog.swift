@@ -7,7 +7,6 @@ import GRDB
 /// grows: so adding a transaction costs only as much as that transaction, and if another connection writes between two
 /// transactions, undoing them one by one is still right.
 struct UndoLog {
-    /// The direction through the history.
     enum Direction {
         case undo, redo
 
@@ -20,7 +19,6 @@ struct UndoLog {
         }
     }
 
-    /// A step as it is stored.
     struct Entry {
         var step: UndoStep
         /// See ``TableShape``.
@@ -135,7 +133,6 @@ struct UndoLog {
             .execute(arguments: [id, changeset.data])
     }
 
-    /// Records that a step was undone or redone.
     func mark(_ id: UndoStep.ID, undone: Bool) throws {
         try db.cachedStatement(sql: "UPDATE undo_step SET undone = ? WHERE id = ?").execute(arguments: [undone, id])
     }
@@ -189,7 +186,6 @@ extension UndoLog {
         try db.execute(sql: sql, arguments: [id])
     }
 
-    /// Sets the name of a step.
     func describe(_ id: UndoStep.ID, _ description: UndoStep.Description) throws {
         try db.execute(
             sql: "UPDATE undo_step SET name = ?, detail = ?, item_count = ? WHERE id = ?",

@@ -16,7 +16,6 @@ final class DropRouter {
     private var renewal: LoopSource?
     /// The destinations under the drag, or of the drop, from the outermost to the innermost.
     private var reached: [DropDestination] = []
-    /// The accepting destination of each phase.
     private var takers: [EventController.Phase: DropDestination] = [:]
 
     private static let key = "core-dump-drop-router"

@@ -16,7 +16,6 @@ package enum DropValue {
     case remoteFiles
     /// An image whose formats cannot be read: the first of their MIME types.
     case unreadableImage(String)
-    /// A widget of this program.
     case widget(Widget)
 }
 
@@ -103,7 +102,6 @@ extension DropValue {
 }
 
 extension DropValue.Kind {
-    /// The GObject type of the kind.
     var type: GType {
         switch self {
         case .text: shim_type_string()

@@ -77,7 +77,6 @@ package final class FrameNotice {
     }
 }
 
-/// The frame clock of a window. (GdkFrameClock)
 private final class FrameClock: Object {}
 
 extension Widget {

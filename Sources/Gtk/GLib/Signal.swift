@@ -46,7 +46,6 @@ struct SignalArguments {
     /// Argument `index`, not counting the sender.
     subscript(index: Int) -> UnsafePointer<GValue> { values + index + 1 }
 
-    /// The object that has emitted the signal.
     var sender: OpaquePointer? { object(-1) }
 
     func double(_ index: Int) -> Double { g_value_get_double(self[index]) }

@@ -21,12 +21,10 @@ extension Widget {
         updateAccessibleDescription(description)
     }
 
-    /// Restores the description after an announcement.
     func restoreAccessibleDescription() {
         updateAccessibleDescription(attachment(Self.descriptionKey, as: OwnDescription.self)?.text ?? tooltip ?? "")
     }
 
-    /// Sets a temporary description.
     func updateAccessibleDescription(_ description: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { g_value_set_string($0, description) }
     }

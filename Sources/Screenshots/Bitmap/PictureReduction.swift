@@ -45,7 +45,6 @@ package struct PictureReduction: Equatable, Sendable {
     /// The side of the square that the whole picture is fitted into; nil for other reductions.
     var fittedSide: Int? { part == .whole && maxWidth == maxHeight ? maxWidth : nil }
 
-    /// The size of the part that is shown.
     func part(width: Int, height: Int) -> PixelCounts {
         switch part {
         case .whole: break
@@ -130,7 +129,6 @@ extension Bitmap {
         case bottom, right
     }
 
-    /// How many teeth the edge has.
     private static let toothCount = 5.0
     /// The thickness of the line along the edge, in parts of a tooth's length. The line makes the edge visible where the picture has the
     /// colour of the background.

@@ -18,7 +18,6 @@ final class HDRConversion {
     private let isHLG: Bool
     /// To the primaries of sRGB, row by row.
     private let matrix: [SIMD3<Float>]
-    /// The share of each channel in the luminance.
     private let luminance: SIMD3<Float>
 
     /// Nil for other code points than those of PQ and HLG.

@@ -141,7 +141,6 @@ extension KeptBytes {
     }
 }
 
-/// The properties of items.
 enum HEIFProperty {
     /// Sizes, colours, turning and cropping, coding, and the purposes of auxiliary pictures.
     ///

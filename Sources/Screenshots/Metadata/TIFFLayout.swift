@@ -35,7 +35,6 @@ struct TIFFLayout {
     }
 }
 
-/// An entry of a directory.
 struct TIFFEntry {
     let tag: Int
     /// The place of the entry in the directory.

@@ -11,7 +11,6 @@ struct WebPMetadata {
         let end: Int
     }
 
-    /// The flags of the extended header.
     private struct Flags {
         static let animation: UInt8 = 0x02
         static let xmp: UInt8 = 0x04

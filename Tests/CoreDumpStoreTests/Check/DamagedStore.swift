@@ -15,7 +15,6 @@ final class DamagedStore {
     let text: WholeText
     var path: String { fixture.store.path }
     var files: DatabaseFiles { DatabaseFiles(path) }
-    /// The rows before the damage.
     private(set) var before: [String] = []
 
     init(bugCount: Int = 3) throws {
@@ -75,7 +74,6 @@ final class DamagedStore {
         return text.split(separator: "\n").map(String.init)
     }
 
-    /// The number that a query returns.
     func number(_ sql: String) throws -> Int? {
         let queue = try DatabaseCheck.open(path)
         defer { try? queue.close() }

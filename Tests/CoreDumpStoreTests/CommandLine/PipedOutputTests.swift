@@ -79,7 +79,6 @@ import Testing
         }
     }
 
-    /// The long texts of a bug.
     private func texts(_ number: Int64) throws -> [Data] {
         let store = try store()
         return try store.textFiles(of: Bug.ID(rowID: number)).map(store.content)

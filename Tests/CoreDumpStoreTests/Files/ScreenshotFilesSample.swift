@@ -18,7 +18,6 @@ struct ScreenshotFilesSample {
         digest = SHA256.hexadecimal(of: content)
     }
 
-    /// Writes a content and returns its digest.
     func write(_ content: Data) throws -> String {
         let digest = SHA256.hexadecimal(of: content)
         try files.write(content, sha256: digest)

@@ -57,7 +57,6 @@ final class LoadProcess {
         try? input.fileHandleForWriting.write(contentsOf: data)
     }
 
-    /// Closes its standard input.
     func endInput() {
         try? input.fileHandleForWriting.close()
     }

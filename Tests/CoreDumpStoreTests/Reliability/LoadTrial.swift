@@ -20,7 +20,6 @@ final class LoadTrial {
     private let reference: LoadSequence
     private let seed: Int
     private var random: SplitMix
-    /// The number of completed steps.
     private(set) var step = 0
     private var referenceStep = 0
 

@@ -183,7 +183,6 @@ import Testing
     }
 }
 
-/// Adds many bugs in one step.
 private struct Insertion: StepCommand {
     typealias Outcome = [Bug.ID]
 

@@ -1,6 +1,5 @@
 import CoreDumpCLI
 
-/// The output of a command.
 final class Recording {
     var text = ""
 

@@ -60,7 +60,6 @@ final class StoreFixture: Sendable {
             + ids.map { "content \($0) \(SHA256.hexadecimal(of: try store.content(of: Screenshot.ID(rowID: $0))))" }
     }
 
-    /// A file for the whole text of a bug.
     func text(_ text: String) throws -> WholeText {
         let data = Data(text.utf8)
         let file = try directory.file("text-\(UUID().uuidString).txt", data)

@@ -18,7 +18,6 @@ final class TemporaryDirectory: Sendable {
         url.appending(path: name).path
     }
 
-    /// Writes a file and returns its URL.
     func file(_ name: String, _ content: Data) throws -> URL {
         let file = url.appending(path: name)
         try content.write(to: file)

@@ -2,7 +2,6 @@ import FetchedResults
 
 @testable import CoreDumpStore
 
-/// A step with any body.
 struct TestStep<Value: Sendable>: StepCommand, @unchecked Sendable {
     typealias Outcome = Value
 

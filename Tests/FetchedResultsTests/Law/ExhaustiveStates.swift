@@ -11,7 +11,6 @@ struct ExhaustiveStates {
     let rowCount: Int
     let values: [Value]
 
-    /// The number of states.
     var count: Int { (0..<rowCount).reduce(1) { product, _ in product * (values.count + 1) } }
 
     /// The number of transitions of a tour.

@@ -1,7 +1,6 @@
 import GRDB
 
 extension LawGenerator {
-    /// Changes a row or two.
     mutating func rowStatement() -> LawStatement {
         let id = id().databaseValue
         let other = self.id().databaseValue
@@ -54,7 +53,6 @@ extension LawGenerator {
         }
     }
 
-    /// Changes many rows.
     mutating func bulkStatement() -> LawStatement {
         let first = id()
         let (low, high) = (first.databaseValue, Int64.random(in: first...ids.upperBound, using: &random).databaseValue)

@@ -20,7 +20,6 @@ struct PredicateRow {
     }
 }
 
-/// A predicate with its meaning in Swift.
 struct ModelledPredicate {
     var predicate: FetchPredicate
     var description: String
@@ -39,7 +38,6 @@ struct RandomPredicates {
         PredicateRow(id: id, label: value("label"), number: value("number"), anything: value("anything"))
     }
 
-    /// A value that a column stores unchanged.
     mutating func value(_ column: String) -> DatabaseValue {
         let kind = Int.random(in: 0...7, using: &texts.generator)
         if kind == 0 { return .null }

@@ -1,7 +1,6 @@
 import FetchedResults
 import Foundation
 
-/// A list literal of a test.
 struct ArrayState: ListState {
     var version = 1
     var rows: [[Int64]]

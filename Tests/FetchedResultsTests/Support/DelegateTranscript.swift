@@ -6,7 +6,6 @@ import Foundation
 final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerDelegate {
     /// The events since the last `take()`.
     private(set) var events: [DelegateEvent] = []
-    /// The replayed rows.
     private(set) var rows: [[Int64]] = []
     /// The first illegal event.
     private(set) var fault: IllegalChange?
@@ -19,7 +18,6 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
     /// The result before the current change.
     private var before: FetchedResultsSnapshot<Record.ID>?
 
-    /// Starts from the present result.
     func reload(_ snapshot: FetchedResultsSnapshot<Record.ID>) {
         rows = snapshot.rowIDs
         version = snapshot.version

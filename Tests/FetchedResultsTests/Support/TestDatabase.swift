@@ -31,7 +31,6 @@ final class TestDatabase {
     let path: String?
     private let directory: URL?
 
-    /// A database in memory.
     init(untrackedTables: Set<String> = []) throws {
         directory = nil
         path = nil

@@ -15,7 +15,6 @@ struct UndoModelTests {
         let limit: Int
         var random: RandomChanges
         var steps: [(name: String, before: [String], after: [String])] = []
-        /// The number of done steps.
         var done = 0
         var number = 0
 

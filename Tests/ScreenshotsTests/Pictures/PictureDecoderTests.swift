@@ -91,7 +91,6 @@ import Testing
         }
     }
 
-    /// A sample of every format.
     private static var samples: [String: Data] {
         var samples = [
             "bmp": bitmap(), "jpg": jpeg, "ppm": Data(Array("P6 3 2 255\n".utf8) + [UInt8](repeating: 200, count: 18)),

@@ -57,7 +57,6 @@ enum ReaderSamples {
 /// A file that was read to its end.
 struct ReadPicture {
     let header: PictureHeader
-    /// All samples of all rows.
     let samples: [Int]
 
     init(_ file: Data, limits: PictureLimits = .standard) throws {

@@ -91,7 +91,6 @@ package struct LoadSequence {
         }
     }
 
-    /// Imports a small new file.
     private func importFile(_ step: Int, _ random: inout LoadRandom) throws {
         let rows = (0..<(1 + random.number(below: 6))).map {
             "Imported \(step) \($0),open,2021-03-0\($0 + 1),K-\(step)-\($0),l\($0),ü"

@@ -11,7 +11,6 @@ struct ProcessLimits: ParsableArguments {
     @Flag(help: "Wait for a line on standard input before the second step.")
     var pause = false
 
-    /// Applies the limits.
     func begin() throws {
         if let limit = fileSizeLimit {
             // Otherwise the signal would end the process instead of failing the write.

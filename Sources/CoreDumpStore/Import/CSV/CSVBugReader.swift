@@ -190,7 +190,6 @@ struct CSVBugReader: BugFileReader {
         return values
     }
 
-    /// The name of the project that takes a row.
     private func project(_ cells: inout TableRow) -> String {
         let own = cells.trimmed(.project)
         guard isOneProject else { return NormalizedText.line(own).isEmpty ? project : own }

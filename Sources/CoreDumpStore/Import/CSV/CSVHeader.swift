@@ -8,7 +8,6 @@ struct CSVHeader {
     let isOwn: Bool
     let columns: TableColumns
     let shape: TableShape
-    /// Where the user sends columns.
     let mapping: ColumnMapping
     let columnNames: [ColumnName]
     /// Where each column goes without the mapping (``understood``), and with it (``targets``).

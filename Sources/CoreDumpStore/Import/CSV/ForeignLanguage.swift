@@ -6,7 +6,6 @@ struct ForeignLanguage: Sendable {
     /// The language code of ISO 639.
     let code: String
     let headers: [ImportColumn: [String]]
-    /// Headers of columns of severities.
     let severities: [String]
     /// Statuses of bugs on which the work is finished.
     let closed: [String]

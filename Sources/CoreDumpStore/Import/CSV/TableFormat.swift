@@ -24,7 +24,6 @@ struct TableFormat: Sendable {
     /// Whether its keys are URLs, and those of issues identify the same bugs as GitHub's API does.
     var hasGitHubPages = false
 
-    /// The format of tables of unknown programs.
     static let general = TableFormat(name: nil)
 
     /// The format of a table: the first one with a group of ``marks`` among the headers.

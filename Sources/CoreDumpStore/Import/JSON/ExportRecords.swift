@@ -9,7 +9,6 @@ struct ExportHeader: Decodable {
 
     var format: String
     var version: Int
-    /// The id of the database that was exported.
     var database: String
 }
 
@@ -37,7 +36,6 @@ struct ExportedProject: Decodable {
     }
 }
 
-/// A bug of an export.
 struct ExportedBug: Decodable {
     /// The permanent source id of the bug. Nil in an export that was written by hand, where the database and the number identify it.
     var id: String?
@@ -51,7 +49,6 @@ struct ExportedBug: Decodable {
     var created: String?
     var updated: String?
     var closed: String?
-    /// The key of the bug in its tracker.
     var key: String?
     /// Pairs of a name and a value.
     var values: [NamedValue]
@@ -207,7 +204,6 @@ extension ExportedScreenshots {
     }
 }
 
-/// Collects the parts of one screenshot.
 struct ExportedParts {
     private var bug: Int64?
     private var content = Data()

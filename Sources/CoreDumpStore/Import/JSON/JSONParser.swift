@@ -191,7 +191,6 @@ enum JSONValue: Equatable, Sendable {
     }
 }
 
-/// An object of JSON.
 struct JSONObject: Equatable, Sendable {
     struct Member: Equatable, Sendable {
         let key: String

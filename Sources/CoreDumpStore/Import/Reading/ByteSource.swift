@@ -22,7 +22,6 @@ struct ByteSource {
     /// As UTF-8.
     private var chunk: [UInt8] = []
     private var index = 0
-    /// Where in the file the chunk begins.
     private var chunkOffset = 0
     /// Where in the file the next chunk begins.
     private var nextOffset = 0

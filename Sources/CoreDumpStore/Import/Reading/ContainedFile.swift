@@ -6,7 +6,6 @@ package struct ContainedFile {
     /// The size of the largest file that is read into memory, in bytes.
     package static let sizeLimit = 512 * 1024 * 1024
 
-    /// The directory that contains the files.
     let directory: String
 
     /// The content of a file.

@@ -3,7 +3,6 @@ import Foundation
 /// Reads the dates of one file. Where a date is ambiguous, the other dates of the file decide (``DateEvidence``).
 final class DateReader {
     struct Column {
-        /// The position of the column in the file.
         var position = 0
         /// Whether its header says that its times are UTC: `Created At (UTC)`.
         var isUTC = false

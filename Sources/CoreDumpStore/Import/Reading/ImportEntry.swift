@@ -30,7 +30,6 @@ enum ImportEntry {
     }
 }
 
-/// A bug of an imported file.
 struct ImportedBug {
     var bug: NewBug
     var project: ProjectSource
@@ -41,7 +40,6 @@ struct ImportedBug {
     /// The names of the cells of a table that the user has chosen to leave out.
     var leftOut: [String] = []
     var line: Int
-    /// The name of the record in reports.
     var record: ImportRecord?
     /// Whether it is a row of a table that Core Dump wrote.
     var isOwnRow = false
@@ -52,9 +50,7 @@ struct ImportedBug {
 
 /// How a bug is recognised when the same file is imported again.
 enum BugIdentity: Equatable {
-    /// By its source id alone.
     case source(String)
-    /// A row of a CSV file.
     case row(CSVRowIdentity)
     /// By its source id, or by its number if the export comes from this database.
     case exported(source: String?, database: String, number: Int64)
@@ -67,7 +63,6 @@ enum BugIdentity: Equatable {
 
 /// Which project a bug of an imported file belongs to.
 enum ProjectSource: Hashable {
-    /// The project of that name.
     case named(String)
     /// The repository with that URL: `https://github.com/hoop33/wry`.
     case repository(url: String)
@@ -79,7 +74,6 @@ enum ProjectSource: Hashable {
 struct ScreenshotSource {
     enum Content {
         case embedded(Data)
-        /// A file beside the imported one.
         case file(String)
         /// The file mentions a screenshot, but does not contain it.
         case missing

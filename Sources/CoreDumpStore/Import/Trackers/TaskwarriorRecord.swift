@@ -48,7 +48,6 @@ enum TaskwarriorRecord {
 }
 
 extension JSONObject {
-    /// The object with the text of a key replaced.
     fileprivate func replacing(_ key: String, _ text: (String) -> String) -> JSONObject {
         JSONObject(
             members: members.map { member in

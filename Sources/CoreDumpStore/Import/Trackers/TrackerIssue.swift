@@ -130,10 +130,8 @@ extension ProjectSource {
 /// The members of an object of another tracker. A reader takes those that become fields; the remaining ones are kept with the bug as
 /// named values.
 struct JSONFields {
-    /// The object with all its members.
     let whole: JSONObject
     private(set) var remaining: JSONObject
-    /// The keys of values with the wrong type.
     private(set) var wrongTypes: [String] = []
 
     init(_ object: JSONObject) {

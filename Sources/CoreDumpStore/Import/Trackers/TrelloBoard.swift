@@ -17,7 +17,6 @@ struct TrelloBoard {
     /// When cards were archived, as far back as the actions in the export go.
     private let closings: [String: String]
 
-    /// The records of the cards of a board.
     static func read(_ object: JSONObject, _ reading: inout ImportReading) -> [TrackerRecord] {
         let board = TrelloBoard(object)
         return (object["cards"]?.list ?? []).map { card in

@@ -40,7 +40,6 @@ struct BugImporter {
             writer.db, findsInserted: writer.findsInserted, willLookUp: writer.willLookUpSourceIDs)
     }
 
-    /// The name of a project that takes bugs.
     func projectName(_ id: Project.ID) -> String { projects.name(of: id) }
 
     /// - Returns: the result for the row or record; nil for an entry that is neither.
@@ -77,7 +76,6 @@ struct BugImporter {
         return .skipped(problem)
     }
 
-    /// Completes the import.
     mutating func finish(_ reading: ImportReading) throws -> ImportReport {
         endText()
         report.reading = reading
@@ -207,7 +205,6 @@ struct BugImporter {
 /// The changes that an import makes to a database: ``RowWriter`` makes them, ``DryRunWriter`` only records them. All decisions are
 /// made by the caller, so that an import does exactly what its plan says.
 protocol ImportWriter: AnyObject {
-    /// The database that the import reads.
     var db: Database { get }
 
     /// Whether a query of the database finds what the writer has inserted.

@@ -350,7 +350,6 @@ extension [NamedValue] {
 
 // MARK: - Comparing texts
 
-/// How similar two titles are.
 private enum TitleSimilarity {
     /// Less similar titles are those of different bugs, and not one title before and after an edit. In the issues of `../shared`, nine of
     /// ten pairs of different titles are less similar.

@@ -4,7 +4,6 @@ import GRDB
 /// Finds the projects that imported bugs belong to, and makes missing ones only when a new bug needs them: an import of known bugs
 /// makes no projects.
 struct ImportedProjects {
-    /// A project of an export.
     private struct Exported {
         let project: ExportedProject
         var share: ImportReport.Share?

@@ -8,7 +8,6 @@ struct KnownBugs {
     private let db: Database
     /// Called before bugs are looked for by their source ids.
     private let willLookUp: () throws -> Void
-    /// The id of this database.
     let database: String
     /// The greatest number that was ever used.
     private var greatestNumber: Int64
@@ -103,7 +102,6 @@ struct KnownBugs {
         planned?.add(id, bug, in: project)
     }
 
-    /// The source id of a bug that was made in a database.
     static func sourceID(_ database: String, _ number: Int64) -> String {
         "coredump:\(database)/\(number)"
     }
@@ -235,7 +233,6 @@ struct KnownBugs {
 
 /// A bug of a file that is in the database already.
 struct KnownBug {
-    /// The columns that the initialiser reads.
     static let columns = """
         id, project_id, title, details, status, priority, created, updated, closed, source_key, source_id, named_values, imported
         """

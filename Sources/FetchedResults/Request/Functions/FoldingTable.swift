@@ -18,7 +18,6 @@ final class FoldingTable {
         fileprivate var decompositionCount: UInt8 = 0
         fileprivate var foldCount: UInt8 = 0
         fileprivate var variantCount: UInt8 = 0
-        /// Whether it is a variant of another text.
         var isVariant: Bool { variantCount > 0 }
     }
 

@@ -186,7 +186,6 @@ struct LocalizedCollation: Sendable, Hashable {
 
 /// The letters that CLDR defines for the index of a language.
 enum IndexExemplars {
-    /// The version of CLDR.
     static var version: String {
         var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
         var status = U_ZERO_ERROR

@@ -7,7 +7,6 @@ struct FetchQuery: Sendable {
     let isView: Bool
     /// Whether the ids are rowids: these are always integers, and SQLite finds a row by rowid without an index.
     let hasRowIDs: Bool
-    /// The column with the ids.
     let primaryKey: String
     /// The condition in parentheses; nil for all rows.
     let condition: SQLFragment?
@@ -160,7 +159,6 @@ extension FetchQuery {
 
 // MARK: - Statements
 
-/// Builds the statements of a request.
 private enum FetchStatements {
     /// The ids, then `columns`, in order.
     static func order(
@@ -220,7 +218,6 @@ extension FetchQuery {
             + terms.filter { !$0.isImplied }.flatMap(\.expression.arguments)
     }
 
-    /// Selects the section key of the row with an id.
     private var sectionKeyOfRow: SQLFragment {
         "SELECT " + (sectionKey ?? "NULL") + SQLFragment(sql: " FROM \(quotedTable) WHERE \(id) = ?")
     }

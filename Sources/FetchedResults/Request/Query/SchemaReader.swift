@@ -176,7 +176,6 @@ extension SchemaReader {
 
 /// One step from a row to the row it refers to.
 struct RelationshipHop {
-    /// The referring column.
     let column: TableSchema.Column
     let parent: TableSchema
     /// The column that is referred to.

@@ -139,7 +139,6 @@ nonisolated struct WrapLayout {
 
     func minimumWidth(of items: [Item]) -> Int { items.map(\.minimum).max() ?? 0 }
 
-    /// The width of a single line.
     func naturalWidth(of items: [Item]) -> Int {
         items.map(\.natural).reduce(0, +) + spacing * max(0, items.count - 1)
     }

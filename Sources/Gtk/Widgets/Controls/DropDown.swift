@@ -17,7 +17,6 @@ package final class DropDown: Widget {
     private var adopting: LoopSource?
     private var choosing: SignalConnection?
     private var tidying: LoopSource?
-    /// Updates the choice on the accessibility tree.
     private var choiceUpdates: SignalConnection?
     /// The name of the button when nothing is chosen.
     private var nameWithoutChoice = ""

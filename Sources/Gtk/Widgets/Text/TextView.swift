@@ -49,7 +49,6 @@ package final class TextView: Widget {
         for pixels in [room + 1, room] { gtk_text_view_set_pixels_above_lines(view, pixels) }
     }
 
-    /// Wraps long lines.
     private func wrapText() {
         let mode = LongWords.areIn(text) ? GTK_WRAP_CHAR : GTK_WRAP_WORD_CHAR
         if mode != gtk_text_view_get_wrap_mode(view) { gtk_text_view_set_wrap_mode(view, mode) }
