@@ -35,7 +35,7 @@ class Accessible:
     # From what the cache says, once asked for, as most controls never are: (self, application, parent, index, children,
     # interfaces, name, role, …, states).
 
-    @cached_property
+    @property
     def role(self):
         return ROLES.get(self.item[7], f"role {self.item[7]}") if self.item else ""
 
@@ -170,9 +170,9 @@ class Accessible:
             return self.told.is_found(self)
         point = GLib.Variant("(iiu)", (x + width // 2, y + height // 2, WINDOW_COORDINATES))
         _, hit = self.native.call("Component", "GetAccessibleAtPoint", point)[0]
-        if hit == NOTHING or all(node.path != hit for node in self.toplevel.walk()):
+        if hit == NOTHING or any(node.path == hit for node in (*self.walk(), *self._parts_of())):
             return True
-        return any(node.path == hit for node in [*self.walk(), *self._parts_of()])
+        return all(node.path != hit for node in self.toplevel.walk())
 
     def _parts_of(self):
         """The controls that this one is a part of."""

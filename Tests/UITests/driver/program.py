@@ -85,14 +85,14 @@ class Program(Places):
 
     def _load_tree(self):
         root = load_tree(self.desktop.bus, self.desktop.cache, self.owner, self.changes)
-        name_menu_items(self.desktop.bus, root)
+        name_menu_items(self.desktop.cache, root)
         return root
 
     def _who_tells(self, window):
         """Who knows places, where the bus does not."""
         reports, pid = self.desktop.server.reports, self.process.pid
         tells = bool(reports) and ToldPlaces.tells_ids(reports, pid, window)
-        return tells and ToldPlaces(reports, pid, self.desktop.bus, self.owner)
+        return tells and ToldPlaces(reports, pid, self.desktop.cache)
 
     def find_all(self, role, name=None, state=None):
         """Every control of that role that is on the screen, of that name (text or compiled pattern) and state."""

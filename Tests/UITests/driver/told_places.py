@@ -1,10 +1,10 @@
 """Where controls are, as their program tells it: the accessibility bus of GTK 4.18 and newer leaves out what is around them."""
-from gi.repository import Gio, GLib
+from gi.repository import GLib
 
 from .accessible import ATSPI, PROPERTIES
-from .questions import ask_all
 
 NOWHERE = (0, 0, 0, 0)
+QUESTION = (ATSPI + "Accessible", "AccessibleId")
 
 
 class ToldPlaces:
@@ -13,12 +13,11 @@ class ToldPlaces:
 
     Parameters:
         reports: see `report.Reports`.
-        bus: a connection to the accessibility bus.
-        owner: the name of the program there.
+        cache: an `AccessibilityCache` of the accessibility bus.
     """
 
-    def __init__(self, reports, pid, bus, owner):
-        self.reports, self.pid, self.bus, self.owner = reports, pid, bus, owner
+    def __init__(self, reports, pid, cache):
+        self.reports, self.pid, self.cache = reports, pid, cache
         self._ids, self._places, self._popovers = {}, {}, set()
 
     @staticmethod
@@ -27,8 +26,7 @@ class ToldPlaces:
         # It gives an id to what has none.
         reports.places(pid)
         try:
-            return bool(node.bus.call_sync(node.owner, node.path, PROPERTIES, "Get", _question(), None, Gio.DBusCallFlags.NONE,
-                                           3000, None).unpack()[0])
+            return bool(node.get("Accessible", "AccessibleId"))
         except GLib.Error:
             return False
 
@@ -41,7 +39,7 @@ class ToldPlaces:
         paths = {node.path for node in nodes}
         self._ids = {path: one for path, one in self._ids.items() if path in paths}
         unknown = [node for node in nodes if node.path not in self._ids]
-        for node, reply in zip(unknown, ask_all(self.bus, [(node, PROPERTIES, "Get", _question()) for node in unknown])):
+        for node, reply in zip(unknown, self.cache.ask_all([(node, PROPERTIES, "Get", "ss", QUESTION) for node in unknown])):
             # One that is not shown has no id yet.
             if reply and reply[0]:
                 self._ids[node.path] = reply[0]
@@ -69,7 +67,3 @@ class ToldPlaces:
 
     def _place(self, node):
         return self._places.get(self._ids.get(node.path), [])
-
-
-def _question():
-    return GLib.Variant("(ss)", (ATSPI + "Accessible", "AccessibleId"))

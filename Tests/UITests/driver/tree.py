@@ -2,11 +2,10 @@
 from collections import defaultdict
 
 from .accessible import ATSPI, NOTHING, ROOT, Accessible
-from .questions import ask_all
 
 
 def load_tree(bus, cache, owner, changes):
-    """The whole tree, from an `AccessibilityCache` and, for what it lacks, by a connection to the same bus.
+    """The whole tree, from an `AccessibilityCache`, whose controls are asked by `bus`, another connection to the same one.
 
     Parameters:
         changes: `ChildrenChanges`; what it names is asked for its children.
@@ -15,52 +14,51 @@ def load_tree(bus, cache, owner, changes):
     was never shown, a list that grew), the children are asked for, which puts them into the cache, and it is read again.
     """
     known = set(changes.paths())
-    asked, cached = {}, cache.items(owner)
+    cached = cache.items(owner)
     changes.forget(known - cached.keys())
-    if _ask_down(bus, owner, [Accessible(bus, owner, path) for path in changes.paths()], cached, asked):
-        cached = cache.items(owner)
+    asked = {}
+    # The cache never tells the windows of a program.
+    _ask(cache, [Accessible(bus, owner, path) for path in {ROOT, *changes.paths()}], asked)
     while True:
-        root, unknown = _tree(bus, owner, cached, asked)
-        if not unknown:
+        root, lacks_some = _tree(bus, cache, owner, cached, asked)
+        if not lacks_some:
             return root
-        if _ask_down(bus, owner, unknown, cached, asked):
-            cached = cache.items(owner)
+        cached = cache.items(owner)
 
 
-def _ask_down(bus, owner, nodes, cached, asked):
-    """Asks for the children of controls, and of those that the cache lacks, and so on. Returns whether it lacked any."""
-    lacks_some = False
-    while nodes:
-        replies = ask_all(bus, [(node, ATSPI + "Accessible", "GetChildren", None) for node in nodes])
-        for node, reply in zip(nodes, replies):
-            asked[node.path] = [path for _, path in reply[0] if path != NOTHING] if reply else []
-        found = [path for node in nodes for path in asked[node.path] if path not in cached and path not in asked]
-        lacks_some = lacks_some or bool(found)
-        nodes = [Accessible(bus, owner, path) for path in found]
-    return lacks_some
+def _ask(cache, nodes, asked):
+    """Asks controls for their children, and adds the answers to `asked`."""
+    replies = cache.ask_all([(node, ATSPI + "Accessible", "GetChildren", "", ()) for node in nodes])
+    for node, reply in zip(nodes, replies):
+        asked[node.path] = [path for _, path in reply[0] if path != NOTHING] if reply else []
 
 
-def _tree(bus, owner, cached, asked):
-    """The tree as far as it is known, and the controls whose children have to be asked for."""
+def _tree(bus, cache, owner, cached, asked):
+    """The tree, level by level, and whether the cache lacked controls of it that have been asked for now. One that was asked before
+    and is still not in the cache has gone."""
     children = defaultdict(list)
     for path, item in cached.items():
         children[item[2][1]].append((item[3], path))
     root = Accessible(bus, owner, ROOT)
-    unknown, left, seen = [], [root], {ROOT}
-    while left:
-        node = left.pop()
-        node.item = item = cached.get(node.path)
-        if node.path in asked:
-            paths = asked[node.path]
-        else:
-            places = sorted(children[node.path])
-            paths = [path for _, path in places]
-            count = item[4] if item else -1
-            if [index for index, _ in places] != list(range(count)):
-                unknown.append(node)
-                continue
-        node.children = [Accessible(bus, owner, path, node) for path in paths if path not in seen]
-        seen.update(paths)
-        left += node.children
-    # A control that was asked about and is still not in the cache has gone.
-    return root, [node for node in unknown if node.path not in asked]
+    level, seen, lacks_some = [root], {ROOT}, False
+    while level:
+        unknown = []
+        for node in level:
+            node.item = item = cached.get(node.path)
+            if node.path not in asked:
+                places = sorted(children[node.path])
+                if item and len(places) == item[4] and all(index == place for index, (place, _) in enumerate(places)):
+                    node.children = [path for _, path in places]
+                else:
+                    unknown.append(node)
+                    lacks_some = lacks_some or not item
+        if unknown:
+            _ask(cache, unknown, asked)
+        below = []
+        for node in level:
+            paths = asked.get(node.path, node.children)
+            node.children = [Accessible(bus, owner, path, node) for path in paths if path not in seen]
+            seen.update(paths)
+            below += node.children
+        level = below
+    return root, lacks_some

@@ -13,8 +13,7 @@ WINDOW_MANAGER = os.path.join(os.path.dirname(__file__), "openbox.xml")
 class X11Session(Session):
     """Xvfb and openbox."""
 
-    # GTK 4.8 looks for no graphics card here.
-    environment = {"GDK_BACKEND": "x11"} | {name: value for name, value in without_graphics_card().items() if name == "GDK_DISABLE"}
+    environment = {"GDK_BACKEND": "x11"} | without_graphics_card()
 
     def open_display(self):
         read, write = os.pipe()

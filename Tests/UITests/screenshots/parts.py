@@ -1,10 +1,7 @@
 """What of a program can be read, seen and pressed at the moment, and where on the screen it is."""
 from typing import NamedTuple
 
-from gi.repository import GLib
-
 from driver.accessible import ATSPI, NOTHING, WINDOW_COORDINATES
-from driver.questions import ask_all
 from driver.window_names import window_name
 
 # What is pressed.
@@ -53,8 +50,8 @@ class Parts:
 
     def _ask_places(self):
         """All at once."""
-        asked = GLib.Variant("(u)", (WINDOW_COORDINATES,))
-        replies = ask_all(self.program.desktop.bus, [(node, ATSPI + "Component", "GetExtents", asked) for node in self.nodes])
+        replies = self.program.desktop.cache.ask_all([
+            (node, ATSPI + "Component", "GetExtents", "u", (WINDOW_COORDINATES,)) for node in self.nodes])
         for node, reply in zip(self.nodes, replies):
             node._extents = tuple(reply[0]) if reply else (0, 0, 0, 0)
 
@@ -143,8 +140,8 @@ class Parts:
 
     def hits(self, questions):
         """The paths of what the toolkit finds at places: (node, (x, y)), in coordinates of the node's window or popover."""
-        return [reply[0][1] if reply else NOTHING for reply in ask_all(self.program.desktop.bus, [
-            (node.native, ATSPI + "Component", "GetAccessibleAtPoint", GLib.Variant("(iiu)", (*point, WINDOW_COORDINATES)))
+        return [reply[0][1] if reply else NOTHING for reply in self.program.desktop.cache.ask_all([
+            (node.native, ATSPI + "Component", "GetAccessibleAtPoint", "iiu", (*point, WINDOW_COORDINATES))
             for node, point in questions])]
 
     def _place(self, node):
