@@ -5,7 +5,8 @@ import subprocess
 import unittest
 from operator import itemgetter
 
-from driver import Desktop, Program, wait_for
+from driver import Program, wait_for
+from driver.desktops import Desktops
 from driver.records import write_records
 from driver.sample import forget_steps
 
@@ -16,9 +17,12 @@ OTHERS = ("scroll pane", "push button", "list item")
 
 PICTURES = os.path.join(os.path.dirname(__file__), "../../.build/ui-failures")
 
+DESKTOPS = Desktops()
+
 
 class CoreDumpCase(unittest.TestCase):
-    """One desktop for the tests of a class, made as new for each; `start` runs the program on the test's database."""
+    """One desktop for the tests of a class, and the next ones where it is the same; made as new for each test; `start` runs the program on
+    the test's database."""
 
     # What is printed is told whole.
     maxDiff = None
@@ -35,17 +39,24 @@ class CoreDumpCase(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.desktop = Desktop(cls.screen_size, animations=cls.animations, text_scale=cls.text_scale,
-                              keeps_settings=cls.keeps_settings, environment=cls.environment)
-        cls.addClassCleanup(cls.desktop.close)
+        cls.desktop = DESKTOPS.lend(cls, cls.screen_size, animations=cls.animations, text_scale=cls.text_scale,
+                                    keeps_settings=cls.keeps_settings, environment=cls.environment)
 
     def run(self, result=None):
         self.result = result if result is not None else self.defaultTestResult()
-        return super().run(self.result)
+        before = self._failure_count()
+        super().run(self.result)
+        if self._failure_count() > before:
+            # Whatever state it was left in, the next class of tests gets another one.
+            self.desktop.is_as_new = False
+        return self.result
+
+    def _failure_count(self):
+        return len(self.result.failures) + len(self.result.errors)
 
     def setUp(self):
         self.addCleanup(self.desktop.reset)
-        self.addCleanup(self._keep_picture, len(self.result.failures) + len(self.result.errors))
+        self.addCleanup(self._keep_picture, self._failure_count())
         self.database = self.desktop.path("bugs.sqlite")
         self.program = None
 
@@ -58,7 +69,7 @@ class CoreDumpCase(unittest.TestCase):
 
     def _keep_picture(self, failures_before):
         """What the screen showed when a test failed, to be looked at."""
-        if len(self.result.failures) + len(self.result.errors) > failures_before:
+        if self._failure_count() > failures_before:
             os.makedirs(PICTURES, exist_ok=True)
             self.desktop.screenshot(os.path.join(PICTURES, f"{self.id()}.png"))
 

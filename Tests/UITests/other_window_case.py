@@ -15,7 +15,7 @@ class OtherWindowCase(TransferCase, WindowCase):
         def other():
             active = self.desktop.server.active_window()
             return active and active["pid"] not in (None, self.program.process.pid) and active["pid"]
-        pid = wait_for(other, "the window of another process", timeout=60)
+        pid = wait_for(other, "the window of another process")
         self.addCleanup(self.end, pid)
         return ForeignProgram(self.desktop, pid)
 

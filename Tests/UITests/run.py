@@ -1,20 +1,17 @@
-"""Runs every test here, class by class on several desktops at once, and those that failed once more, alone.
+"""Runs every test here, class by class on several desktops at once.
 
-    run.py [--lanes N] [--desktop NAME] [--results FILE] [TEST]…
+    run.py [--lanes N] [--desktop NAME] [--results FILE] [--record] [TEST]…
 
-TEST is the name of a module, a class or a test; without one, all are run.
+TEST is the name of a module, a class or a test; without one, all are run. A test that fails fails the run.
 
 Tests that have a meaning on another kind of desktop only are left out, and named with the reason (`driver.only_on`).
-
-A machine that is shared can stand still for seconds between a press and a release. What fails twice fails; what fails
-once is named.
 """
 import argparse
+import io
 import json
+import multiprocessing
 import os
-import subprocess
 import sys
-import tempfile
 import threading
 import time
 import unittest
@@ -22,7 +19,9 @@ import unittest
 from driver.sessions import KINDS, VARIABLE, reason_to_leave_out, wanted_kind
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MOST_REPEATED = 20
+# How many seconds the classes take that are longer than `LONG`, as `--record` has written it: they are started first.
+DURATIONS = os.path.join(HERE, "durations.json")
+LONG = 15
 # In characters, of the end of what a failed test says.
 LONGEST_REASON = 1500
 
@@ -55,14 +54,51 @@ def tests_by_class(wanted=()):
     return classes, left_out
 
 
-def run_here(names, answer):
-    """Runs tests in this process, and writes down which have failed, why, and how many there were."""
-    result = unittest.TextTestRunner(verbosity=2).run(unittest.TestLoader().loadTestsFromNames(names))
-    bad = result.failures + result.errors + [(test, "unexpected success") for test in result.unexpectedSuccesses]
-    with open(answer, "w", encoding="utf-8") as file:
-        # A part of a test is repeated with the whole.
-        failed = {getattr(test, "test_case", test).id(): why for test, why in bad}
-        json.dump({"count": result.testsRun, "failed": failed, "skipped": {test.id(): why for test, why in result.skipped}}, file)
+def serve(lane):
+    """Runs the tests whose names come by the connection, until it ends, and answers which have failed, why, and how many there were. In
+    a process of its own, whose desktop serves one class after the other."""
+    while True:
+        try:
+            names = lane.recv()
+        except EOFError:
+            return
+        said = io.StringIO()
+        result = unittest.TextTestRunner(said, verbosity=2).run(unittest.TestLoader().loadTestsFromNames(names))
+        bad = result.failures + result.errors + [(test, "unexpected success") for test in result.unexpectedSuccesses]
+        # A part of a test counts as the whole.
+        lane.send({"said": said.getvalue(), "count": result.testsRun,
+                   "failed": {getattr(test, "test_case", test).id(): why for test, why in bad},
+                   "skipped": {test.id(): why for test, why in result.skipped}})
+
+
+class Lane:
+    """A process that runs tests; another one takes its place when it has ended."""
+
+    processes = multiprocessing.get_context("spawn")
+
+    def __init__(self):
+        self._process = None
+
+    def run(self, tests):
+        """What it answers. When it ends meanwhile, all of these tests have failed."""
+        if self._process is None:
+            self._connection, theirs = self.processes.Pipe()
+            self._process = self.processes.Process(target=serve, args=(theirs,))
+            self._process.start()
+            theirs.close()
+        try:
+            self._connection.send(tests)
+            return self._connection.recv()
+        except (EOFError, OSError):
+            self._process.join()
+            why = f"its process ended with {self._process.exitcode}"
+            self._process = None
+            return {"said": why, "count": len(tests), "failed": dict.fromkeys(tests, why), "skipped": {}}
+
+    def close(self):
+        if self._process:
+            self._connection.close()
+            self._process.join()
 
 
 class Run:
@@ -70,67 +106,52 @@ class Run:
 
     def __init__(self, classes):
         self.classes = classes
-        # The long ones first, so that no lane is left alone with one of them.
-        self.waiting = sorted(classes, key=lambda name: len(classes[name]))
-        self.failed, self.skipped, self.count = {}, {}, 0
+        with open(DURATIONS, encoding="utf-8") as file:
+            expected = json.load(file)
+        # The long ones first, so that all lanes end together.
+        self.waiting = sorted(classes, key=lambda name: (expected.get(name, 0), len(classes[name])))
+        self.failed, self.skipped, self.durations, self.count = {}, {}, {}, 0
         self.lock = threading.Lock()
 
     def run(self, lanes):
-        threads = [threading.Thread(target=self._lane) for _ in range(lanes)]
+        threads = [threading.Thread(target=self._fill, args=(Lane(),)) for _ in range(min(lanes, len(self.classes)))]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
 
-    def _lane(self):
+    def _fill(self, lane):
         while True:
             with self.lock:
                 if not self.waiting:
-                    return
+                    break
                 name = self.waiting.pop()
-            self.run_tests(self.classes[name])
+            began = time.monotonic()
+            answer = lane.run(self.classes[name])
+            with self.lock:
+                self.durations[name] = time.monotonic() - began
+                print(f"{name}: {self.durations[name]:.0f} s\n{answer['said']}", flush=True)
+                self.count += answer["count"]
+                self.failed |= answer["failed"]
+                self.skipped |= answer["skipped"]
+        lane.close()
 
-    def run_tests(self, tests):
-        """In a process of their own; what it prints comes when it has ended. One that dies has failed in all its tests."""
-        began = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            answer = os.path.join(folder, "answer")
-            child = subprocess.run([sys.executable, __file__, "--answer", answer, *tests], stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-            if os.path.exists(answer):
-                with open(answer, encoding="utf-8") as file:
-                    result = json.load(file)
-            else:
-                why = f"its process ended with {child.returncode}:\n{child.stdout}"
-                result = {"count": len(tests), "failed": dict.fromkeys(tests, why), "skipped": {}}
-        with self.lock:
-            print(f"{' '.join(sorted({name.rpartition('.')[0] for name in tests}))}: {time.monotonic() - began:.0f} s\n{child.stdout}", flush=True)
-            self.count += result["count"]
-            self.failed |= result["failed"]
-            self.skipped |= result["skipped"]
-
-
-def repeat(failed, tests):
-    """What fails once more, with the reason: all of it when many failed, or what is no single test."""
-    if not failed or len(failed) > MOST_REPEATED or not set(failed) <= set(tests):
-        return failed
-    print("Once more:", *failed, sep="\n  ", flush=True)
-    again = Run({})
-    again.run_tests(list(failed))
-    return again.failed
+    def record(self):
+        """Writes down what took long, for the next runs."""
+        with open(DURATIONS, "w", encoding="utf-8") as file:
+            json.dump({name: round(seconds) for name, seconds in sorted(self.durations.items()) if seconds > LONG}, file, indent=4)
+            file.write("\n")
 
 
 def main():
     parser = argparse.ArgumentParser(prog="run.py")
     parser.add_argument("--lanes", type=int, default=1)
     parser.add_argument("--desktop", choices=KINDS, default=wanted_kind())
-    parser.add_argument("--answer", help=argparse.SUPPRESS)
     parser.add_argument("--results", help="a file that gets what has passed, failed and been left out, as JSON")
+    parser.add_argument("--record", action="store_true", help="write down how long the classes took: durations.json")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     os.environ[VARIABLE] = options.desktop
-    if options.answer:
-        return run_here(options.names, options.answer)
     began = time.monotonic()
     classes, left_out = tests_by_class(options.names)
     for why in sorted(set(left_out.values())):
@@ -139,17 +160,18 @@ def main():
     run.run(options.lanes)
     print(f"Ran {run.count} tests on {options.desktop} in {time.monotonic() - began:.0f} s: {len(run.failed)} failed", *run.failed, sep="\n  ",
           flush=True)
-    tests = [test for tests in classes.values() for test in tests]
-    failed = repeat(run.failed, tests)
+    if options.record:
+        run.record()
     if options.results:
         with open(options.results, "w", encoding="utf-8") as file:
-            json.dump({"desktop": options.desktop, "count": run.count, "failed": failed, "once": sorted(set(run.failed) - set(failed)),
-                       "skipped": run.skipped, "left_out": left_out}, file)
-    if failed:
-        reasons = [f"{name}:\n{why[-LONGEST_REASON:]}" for name, why in failed.items()]
-        return "\n".join([*reasons, "These tests failed:", *(f"  {name}" for name in failed)])
-    if run.count != len(tests):
-        return f"{run.count} tests ran, {len(tests)} were found"
+            json.dump({"desktop": options.desktop, "count": run.count, "failed": run.failed, "skipped": run.skipped,
+                       "left_out": left_out, "durations": run.durations}, file)
+    if run.failed:
+        reasons = [f"{name}:\n{why[-LONGEST_REASON:]}" for name, why in run.failed.items()]
+        return "\n".join([*reasons, "These tests failed:", *(f"  {name}" for name in run.failed)])
+    wanted = sum(map(len, classes.values()))
+    if run.count != wanted:
+        return f"{run.count} tests ran, {wanted} were found"
     return None
 
 

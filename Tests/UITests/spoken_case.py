@@ -26,6 +26,8 @@ class SpokenCase(WindowCase):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
+        # Orca stays on it.
+        cls.desktop.is_as_new = False
         cls.reader = ScreenReader(cls.desktop)
 
     def setUp(self):

@@ -45,7 +45,7 @@ class NoticedDamageTests(ErrorPageCase):
 
     def test_a_backup_of_the_day_that_finds_it_says_the_same(self):
         self.start_on_damage()
-        self.program.find("label", BANNER, timeout=30)
+        self.program.find("label", BANNER)
 
     def test_a_backup_is_brought_back_from_the_preferences(self):
         self.back_up(str(datetime.date.today()))

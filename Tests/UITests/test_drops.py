@@ -29,7 +29,7 @@ class DropTests(DropCase):
         self.assertTrue(self.desktop.offer(files=pictures).drop_on(self.pane))
         self.program.find("label", "Reading Images")
         self.program.find("push button", "Cancel")
-        wait_for(lambda: self.rows(SIZES) == [("Crash", 9000)] * 3, "the pictures", timeout=60)
+        wait_for(lambda: self.rows(SIZES) == [("Crash", 9000)] * 3, "the pictures")
         self.program.wait_gone("push button", "Cancel")
 
     def test_the_overlay_goes_when_the_drag_leaves(self):

@@ -68,7 +68,7 @@ class OfferTests(ErrorPageCase):
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         self.start()
-        self.program.find("label", "The Database Is Busy", timeout=30)
+        self.program.find("label", "The Database Is Busy")
         self.wait_page("The Database Is Busy", BUSY, "Try Again")
         self.leave()
         other.rollback()

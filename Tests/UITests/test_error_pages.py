@@ -126,7 +126,7 @@ class ErrorPageTests(ErrorPageCase):
         other.execute("BEGIN EXCLUSIVE")
         self.start()
         self.picture("opening")
-        self.program.find("label", "The Database Is Busy", timeout=30)
+        self.program.find("label", "The Database Is Busy")
         self.picture("error-busy")
         other.rollback()
         other.close()

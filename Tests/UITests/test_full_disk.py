@@ -61,7 +61,7 @@ class FullDiskTests(FullDiskCase):
         self.assertEqual(self.program.find_all("list item", "Mule"), [])
         self.disk.make_room()
         self.import_table(table)
-        self.program.find("list item", "Mule", timeout=60)
+        self.program.find("list item", "Mule")
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(101,)])
         self.assert_clean()
 

@@ -69,7 +69,7 @@ class LoadingTests(DialogCase):
         self.program.click("text", "Details")
         self.desktop.type("of memory")
         self.wait_text("Details", "of memory", "text")
-        wait_for(self.is_save_sensitive, "everything to be loaded", timeout=60)
+        wait_for(self.is_save_sensitive, "everything to be loaded")
         self.wait_bar_gone()
         self.wait_for_tiles("New Bug", MANY)
         self.desktop.key("ctrl+Return")
@@ -85,7 +85,7 @@ class LoadingTests(DialogCase):
             for bar in self.program.find_all("progress bar", "Loading images"):
                 seen.add(round(bar.get("Value", "CurrentValue"), 3))
             return len(seen) > 3
-        wait_for(is_done, "the bar to fill", timeout=60)
+        wait_for(is_done, "the bar to fill")
         self.assertLessEqual(max(seen), 1)
         self.program.click("push button", "Stop Loading")
         self.wait_bar_gone()

@@ -36,7 +36,7 @@ class SearchProviderTests(SessionCase):
         self.assertEqual(metas["bug:3"]["gicon"], NAME)
         self.assertEqual(self.windows(), [])
         # It goes when nobody asks any more.
-        wait_for(lambda: not self.bus.has_owner(NAME), "the program to leave", timeout=60)
+        wait_for(lambda: not self.bus.has_owner(NAME), "the program to leave")
 
     def test_a_question_makes_no_database(self):
         self.assertEqual(self.search_for("start"), [])

@@ -67,7 +67,7 @@ class ActivationTests(SessionCase):
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("Crash",)], "SELECT title FROM bug WHERE status = 'closed' AND id = 1")
         self.close_window()
-        wait_for(lambda: not self.bus.has_owner(NAME), "the program to leave", timeout=60)
+        wait_for(lambda: not self.bus.has_owner(NAME), "the program to leave")
 
     def test_what_was_asked_waits_for_a_database_that_has_to_be_mended(self):
         os.makedirs(os.path.dirname(self.database))

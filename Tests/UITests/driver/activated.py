@@ -61,8 +61,8 @@ class ForeignProgram(Program):
         self.desktop, self.owner, self.changes, self.told = desktop, None, None, None
         self.desktop.server.forget_windows()
         self.process = _ForeignProcess(pid)
-        self.window = wait_for(self._has_window, f"a window of process {pid}", timeout=60)[0]["id"]
-        wait_for(self._has_keyboard, f"the window of process {pid} to have the keyboard", timeout=60)
+        self.window = wait_for(self._has_window, f"a window of process {pid}")[0]["id"]
+        wait_for(self._has_keyboard, f"the window of process {pid} to have the keyboard")
 
     def printed(self):
         return ""

@@ -1,4 +1,6 @@
 """Which controls have got other children: GTK's cache tells how many a control has, and not that they are others."""
+import weakref
+
 from gi.repository import Gio, GLib
 
 EVENTS = "org.a11y.atspi.Event.Object"
@@ -11,8 +13,10 @@ class ChildrenChanges:
         self._paths = set()
         self._context = GLib.MainContext.new()
         self._context.push_thread_default()
-        bus.signal_subscribe(owner, EVENTS, "ChildrenChanged", None, None, Gio.DBusSignalFlags.NONE,
-                             lambda _bus, _sender, path, *_: self._paths.add(path))
+        paths = self._paths
+        subscription = bus.signal_subscribe(owner, EVENTS, "ChildrenChanged", None, None, Gio.DBusSignalFlags.NONE,
+                                            lambda _bus, _sender, path, *_: paths.add(path))
+        weakref.finalize(self, bus.signal_unsubscribe, subscription).atexit = False
         self._context.pop_thread_default()
 
     def paths(self):

@@ -37,6 +37,8 @@ class Desktop(Hand):
     def __init__(self, size=(1320, 860), animations=False, text_scale=1, keeps_settings=False, environment=None):
         self.directory = tempfile.mkdtemp(prefix="coredump-ui-")
         self.helpers, self.programs = [], []
+        # Whether it may serve other tests after `reset`.
+        self.is_as_new = True
         self.session = make_session(self, Look(size, animations, text_scale))
         self.cache = None
         atexit.register(self.close)

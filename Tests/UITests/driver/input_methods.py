@@ -42,7 +42,7 @@ def write_korean_in_the_shell(desktop):
     """Has GNOME Shell compose what is typed from now on, through IBus, which it starts."""
     scripts = ShellScripts(desktop.server.remote.connection)
     scripts.run(CHOOSE)
-    wait_for(lambda: scripts.run(SWITCH), "the Shell to have the engine", timeout=30)
+    wait_for(lambda: scripts.run(SWITCH), "the Shell to have the engine")
     wait_for(lambda: scripts.run(READY), "the engine to be used")
 
 

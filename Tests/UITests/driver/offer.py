@@ -2,7 +2,7 @@
 import os
 
 from .other_program import OtherProgram
-from .waiting import Timeout, wait_for
+from .waiting import DEADLINE, Timeout, wait_for
 
 SOURCE = os.path.join(os.path.dirname(__file__), "content_source.py")
 
@@ -32,7 +32,7 @@ class Offer(OtherProgram):
         Without that the window that it is dragged from may have it, as on most desktops.
         """
         active = self.desktop.server.active_window()
-        self._pull(0, timeout=15)
+        self._pull(0)
         if active and keeps_keyboard and self.desktop.server.activates_while_held:
             self.give_keyboard_back(active["id"])
         if not keeps_keyboard:
@@ -40,7 +40,7 @@ class Offer(OtherProgram):
         self.desktop.glide((self.place[0] - 24, self.place[1] - 24), place)
         return self.is_accepted(place)
 
-    def _pull(self, before, timeout):
+    def _pull(self, before, timeout=DEADLINE):
         """Presses and pulls until the drag has begun, which it says after so many words."""
         self._before = self.desktop.server.active_window()
         self._reach()

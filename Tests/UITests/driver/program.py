@@ -13,7 +13,7 @@ from .places import Places
 from .sockets import network_sockets
 from .told_places import ToldPlaces
 from .tree import load_tree
-from .waiting import Timeout, wait_for
+from .waiting import DEADLINE, Timeout, wait_for
 from .window_names import window_name
 
 REGISTRY = "org.a11y.atspi.Registry"
@@ -29,8 +29,8 @@ class Program(Places):
             self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT,
                                          cwd=desktop.path("home"))
         self.owner = self.changes = self.told = None
-        self.window = wait_for(self._has_window, f"the window of {command}", timeout=60)[0]["id"]
-        wait_for(self._has_keyboard, f"the window of {command} to have the keyboard", timeout=60)
+        self.window = wait_for(self._has_window, f"the window of {command}")[0]["id"]
+        wait_for(self._has_keyboard, f"the window of {command} to have the keyboard")
 
     def _has_window(self):
         if self.process.poll() is not None:
@@ -101,7 +101,7 @@ class Program(Places):
                     and (name is None or (name.search(node.name) if isinstance(name, re.Pattern) else node.name == name)))
         return [node for node in self.tree().walk() if fits(node) and node.is_on_screen()]
 
-    def find(self, role, name=None, state=None, timeout=15):
+    def find(self, role, name=None, state=None, timeout=DEADLINE):
         """The first such control; waits for it, for so many seconds."""
         try:
             return wait_for(lambda: self.find_all(role, name, state), f"{role} {name!r}", timeout)[0]
@@ -183,7 +183,7 @@ class Program(Places):
         """Leaves the program as a person does, and returns its exit status."""
         self.desktop.key("ctrl+q")
         try:
-            return self.process.wait(15)
+            return self.process.wait(DEADLINE)
         except subprocess.TimeoutExpired:
             raise AssertionError(f"Ctrl+Q did not end the program:\n{self.printed()}") from None
 

@@ -7,7 +7,7 @@ import sys
 
 from gi.repository import Gio, GLib
 
-from .waiting import Timeout, wait_for
+from .waiting import DEADLINE, Timeout, wait_for
 
 SCRIPT = os.path.join(os.path.dirname(__file__), "orca_to_file.py")
 # What Orca 43 calls a control at the end of a line, and what Orca 51 does. A choice is a part of its list there.
@@ -33,7 +33,7 @@ class ScreenReader:
         switch_on(desktop.connect_to_session())
         with open(self._errors, "wb") as log:
             desktop.help([sys.executable, SCRIPT, self._path, desktop.inner_path("orca")], stdout=log, stderr=log)
-        self.wait_said("Screen reader on", timeout=60)
+        self.wait_said("Screen reader on")
 
     def said(self):
         """What was said since `forget`, a line each."""
@@ -49,7 +49,7 @@ class ScreenReader:
         if os.path.exists(self._path):
             self._heard = os.path.getsize(self._path)
 
-    def wait_said(self, *lines, timeout=15):
+    def wait_said(self, *lines, timeout=DEADLINE):
         """Waits until these lines were said since `forget`, in this order, whatever was said between them. Each is the text of a
         whole line, or a pattern of it. Of a newer Orca, it waits for their facts."""
         is_said = are_facts_of if self.says_facts else is_within

@@ -3,12 +3,15 @@ import time
 
 from gi.repository import GLib
 
+# In seconds. Nothing that works takes so long, also on a machine that is busy with other things.
+DEADLINE = 60
+
 
 class Timeout(AssertionError):
     """A state that was waited for did not come."""
 
 
-def wait_for(state, what, timeout=15.0, interval=0.03):
+def wait_for(state, what, timeout=DEADLINE, interval=0.03):
     """Returns the first true value of `state()`; raises Timeout, naming `what`, when there is none in time.
 
     A D-Bus error means that a widget went while it was being asked; it counts as "not yet".

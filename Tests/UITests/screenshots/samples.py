@@ -15,8 +15,8 @@ def make_samples(binary, folder, names_database=True):
     try:
         stage.start()
         stage.program.click("push button", "Add Sample Projects")
-        stage.program.find("list item", "All Bugs", timeout=60)
-        wait_for(lambda: stage.program.find_all("heading"), "the sample projects", timeout=60)
+        stage.program.find("list item", "All Bugs")
+        wait_for(lambda: stage.program.find_all("heading"), "the sample projects")
         stage.program.quit()
         forget_steps(stage.database)
         subprocess.run(["cp", "-r", os.path.dirname(stage.database) + "/.", folder], check=True)
