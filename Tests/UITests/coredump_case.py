@@ -104,6 +104,12 @@ class CoreDumpCase(unittest.TestCase):
         finally:
             connection.close()
 
+    def add_many(self, count):
+        """Has another program add so many bugs to the first project: to import them takes a debug build ten times as long."""
+        self.write(f"""WITH RECURSIVE number (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM number WHERE i < {count})
+            INSERT INTO bug (project_id, title, details)
+            SELECT (SELECT min(id) FROM project), 'Bug number ' || i, 'Seen ' || i || ' times' FROM number""")
+
     def rows(self, sql, *values):
         """What another program reads from the database."""
         connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=5)

@@ -74,7 +74,7 @@ class CancellingTests(TransferCase):
         self.choose_file("Export Bugs", path)
 
     def test_a_cancelled_export_leaves_everything_as_it_was(self):
-        self.run_command("import", self.write_csv("mule.csv", 150_000))
+        self.run_command("import", self.write_csv("mule.csv", 20_000))
         folder = self.file("exported")
         path = os.path.join(folder, "all.json")
         os.mkdir(folder)

@@ -54,7 +54,8 @@ class ErrorPageTests(ErrorPageCase):
             self.assertEqual(file.read(), before)
 
     def test_a_cancelled_repair_leaves_everything_as_it_was(self):
-        self.run_command("import", self.write_csv("mule.csv", 150_000))
+        self.make_database()
+        self.add_many(150_000)
         self.damage_table("grdb_migrations")
         before, files = self.content(), self.files()
         self.start()
