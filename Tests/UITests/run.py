@@ -117,8 +117,14 @@ class Run:
         threads = [threading.Thread(target=self._fill, args=(Lane(),)) for _ in range(min(lanes, len(self.classes)))]
         for thread in threads:
             thread.start()
-        for thread in threads:
-            thread.join()
+        try:
+            for thread in threads:
+                thread.join()
+        finally:
+            # When it is interrupted, no more is begun.
+            self.waiting.clear()
+            for thread in threads:
+                thread.join()
 
     def _fill(self, lane):
         while True:

@@ -1,6 +1,7 @@
 """The page of the right pane for several bugs: its number, and what each of its buttons does."""
 import unittest
 
+from driver import wait_for
 from window_case import HOSTED, WindowCase, bugs_of
 
 CLOSED = "SELECT title FROM bug WHERE status = 'closed' ORDER BY id"
@@ -56,7 +57,7 @@ class SelectionPageTests(WindowCase):
         self.wait_for_rows(CHOSEN, "SELECT title FROM bug WHERE priority = 2 ORDER BY id")
         self.wait_for_rows([(2,)], "SELECT count(*) FROM bug WHERE priority = 0")
         self.wait_steps("prioritizeBugs")
-        self.assertEqual(len(self.program.find_all("label", "Medium")), 3)
+        wait_for(lambda: len(self.program.find_all("label", "Medium")) == 3, "the priority of three")
         # They share it, and the menu says so.
         self.program.click("push button", "Priority", which=rightmost)
         self.program.find("radio menu item", "Medium", state="checked")

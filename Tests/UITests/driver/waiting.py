@@ -14,9 +14,11 @@ class Timeout(AssertionError):
 def wait_for(state, what, timeout=DEADLINE, interval=0.03):
     """Returns the first true value of `state()`; raises Timeout, naming `what`, when there is none in time.
 
+    It looks again after `interval`; the longer it takes the more rarely, down to a quarter as often, so that the program gets on.
+
     A D-Bus error means that a widget went while it was being asked; it counts as "not yet".
     """
-    end = time.monotonic() + timeout
+    end, pause = time.monotonic() + timeout, interval
     while True:
         error = None
         try:
@@ -27,4 +29,5 @@ def wait_for(state, what, timeout=DEADLINE, interval=0.03):
             error = caught
         if time.monotonic() > end:
             raise Timeout(f"not within {timeout:.0f} s: {what}" + (f" ({error.message})" if error else ""))
-        time.sleep(interval)
+        time.sleep(pause)
+        pause = min(1.1 * pause, 4 * interval)
