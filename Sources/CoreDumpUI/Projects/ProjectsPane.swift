@@ -34,10 +34,10 @@ final class ProjectsPane {
         buildList()
         buildContent()
         connectSearch()
-        model.willShow = { [rows, search, unowned model] in
+        model.willShow = { [rows, weak search, unowned model] in
             rows.grouping = model.grouping
             rows.highlight = SearchHighlight(model.searched)
-            search.show(model.searched)
+            search?.show(model.searched)
         }
         list.onSelectionChanged = { [weak self] in
             guard let self else { return }
