@@ -15,3 +15,16 @@ fail() {
 }
 
 has_display() { [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ]; }
+
+# What the program reads at run time, from data and po.
+build_share() {
+    mkdir -p "$share/glib-2.0/schemas" "$share/icons" "$share/coredump"
+    cp data/*.gschema.xml "$share/glib-2.0/schemas/"
+    glib-compile-schemas --strict "$share/glib-2.0/schemas"
+    glib-compile-resources --sourcedir data/resources --target "$share/coredump/coredump.gresource" data/resources/*.gresource.xml
+    cp -r data/icons/. "$share/icons/"
+    while read -r language; do
+        mkdir -p "$share/locale/$language/LC_MESSAGES"
+        msgfmt -o "$share/locale/$language/LC_MESSAGES/coredump.mo" "po/$language.po"
+    done < <(grep -v '^#' po/LINGUAS)
+}

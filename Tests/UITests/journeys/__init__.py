@@ -1,0 +1,1 @@
+"""What some things that a person does call in the program, counted: scripts/journeys."""
