@@ -3,7 +3,7 @@ import ListDiff
 
 /// The view of a list, as its model knows it: it shows rows, and keeps which of them are selected while they move.
 ///
-/// Rows are told by their identities. What the user selects calls nothing here: the model asks when it needs to know.
+/// Rows are known by their identities. What the user selects calls nothing here: the model asks when it needs to know.
 package protocol ListDisplay: AnyObject {
     /// What is selected, if it is one item; nil for none and for several.
     var selectedItem: ListItem? { get }
@@ -40,16 +40,16 @@ package protocol ListDisplay: AnyObject {
     func unselectAll()
     /// Ends the wish to select all rows once they are known.
     func stopSelectingAll()
-    /// Lets the keys go on from the selected row, wherever a change has carried it.
+    /// Lets the keys go on from the selected row, which a change may have moved.
     func leaveGap()
 
     /// Shows what is different, with animation.
     ///
     /// - Parameters:
     ///   - toTop: whether to show the first row.
-    ///   - rebinds: whether all rows are shown anew.
+    ///   - rebinds: whether all rows are bound again.
     func apply(_ difference: SectionedDifference, toTop: Bool, rebinds: Bool)
-    /// Shows all rows anew, without animation. What was selected stays selected where it is there.
+    /// Loads all rows again, without animation. What was selected stays selected where it is there.
     ///
     /// - Parameter bringsNoRows: whether there are no rows that were not there before.
     func reload(bringsNoRows: Bool)

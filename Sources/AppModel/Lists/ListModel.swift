@@ -33,7 +33,7 @@ package final class ListModel<Record: FetchedRecord> {
     package private(set) var isComplete = true
     /// Whether the rows could not be read, and none are shown.
     package private(set) var hasFailed = false
-    /// Whether the request that is shown is a search: what it finds is shown from the first row on, wherever the user was before.
+    /// Whether the request that is shown is a search: what it finds is shown from the first row on.
     private(set) var isSearch = false
     var remembered = RememberedSelection()
 

@@ -120,7 +120,7 @@ extension WindowModel {
         bugs.search(text)
     }
 
-    /// Selects a bug and shows it, whatever hides it now.
+    /// Selects a bug and shows it, ending a search or a filter that hides it.
     ///
     /// - Throws: ``StoreError``
     package func open(_ id: Bug.ID) throws {

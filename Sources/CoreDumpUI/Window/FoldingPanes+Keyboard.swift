@@ -166,7 +166,7 @@ extension Widget {
 
 // MARK: - Where the user is
 
-/// Which pane the user has given the keyboard to. When panes fold or unfold, GTK moves it to whatever button it finds, where Return would
+/// Which pane the user has given the keyboard to. When panes fold or unfold, GTK moves it to any button that it finds, where Return would
 /// do something else than the user expects.
 final class PaneKeyboard {
     private(set) var pane: Pane? { didSet { if pane != oldValue { onMoved?() } } }

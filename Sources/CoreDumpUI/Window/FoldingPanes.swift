@@ -19,7 +19,7 @@ final class FoldingPanes: PaneDisplay {
     }
     /// How much more they have in this window.
     var growth = 0
-    /// The bug takes what the others leave: it asks for the same width whatever it shows, so that they stay where they are.
+    /// The bug takes what the others leave: it always asks for the same width, so that they stay where they are.
     let bugWidth: PreferredWidthBin
     // Translators: what a screen reader calls the line beside the pane, which arrow keys move.
     let projectsHandle = PaneHandle(name: gettext("Width of the Projects"))

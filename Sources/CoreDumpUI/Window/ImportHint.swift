@@ -1,8 +1,7 @@
 import Gtk
 import Localization
 
-/// Says over all of the window that the files which are dragged would be imported, wherever they are dropped; and knows of those of which
-/// nothing can become.
+/// Says over all of the window that a drop anywhere would import the dragged files. It also knows the files that cannot be imported.
 final class ImportHint {
     let widget: Widget
 

@@ -67,7 +67,7 @@ extension MainWindow {
         }
     }
 
-    /// Offers to import what can be imported of what was dropped, wherever that was.
+    /// Offers to import those of the dropped files that can be imported.
     ///
     /// - Parameter project: that it was dropped on.
     /// - Returns: what is left; nil for nothing.

@@ -86,7 +86,7 @@ final class MainWindow {
         steps = StepController(model: model, services: services, toasts: toasts, page: bug.page)
         panes.content.vexpand = true
         toasts.overlay.child = Box(.vertical, children: [services.problems.banner.widget, panes.content])
-        // The toasts stand above the bar, whatever its height is.
+        // The toasts stand above the bar, which may have any height.
         content = Box(.vertical, children: [toasts.overlay, services.bar.widget])
         importHint = ImportHint(over: content)
         let layers = Overlay(importHint.widget)

@@ -213,7 +213,7 @@ struct SectionIndexDrag {
     var isOnSearch: Bool
 }
 
-/// Finds titles by what they begin with, whatever the case and the diacritics.
+/// Finds titles by their beginning, without regard to case and diacritics.
 enum TitleSearch {
     /// The next title that begins with `prefix` after the one at `index`, from the first again after the last, and at
     /// the end that one itself. Nil starts at the first.

@@ -10,7 +10,7 @@ import ListDiff
 /// With fewer than two titles it is hidden. When the height is short, dots stand for the titles in between.
 ///
 /// - Pointer: hovering shows the whole title in a bubble over the list; a press, a drag (a finger's as well) and each
-///   notch of the wheel jump. A press takes the nearest title, wherever in the strip it is: titles are as dense as their
+///   notch of the wheel jump. A press anywhere in the strip takes the nearest title: titles are as dense as their
 ///   letters are high, and the strip is at least 24 pixels wide (WCAG 2.2, 2.5.8).
 /// - Keys: the strip is one Tab stop. Up, Down, PageUp, PageDown, Home, End and the first letter of a title jump. Up from
 ///   the first title goes to the search button, where Return or Space runs the search.

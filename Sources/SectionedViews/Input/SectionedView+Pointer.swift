@@ -52,7 +52,7 @@ extension SectionedView {
         headers.ordered.last { $0.frame?.contains(point) == true }
     }
 
-    /// The button goes up, wherever that is heard: what is pressed is not any more when everybody has heard it.
+    /// The button has gone up. Other controllers still ask what is pressed in this turn of the main loop.
     func endPress() {
         press.ending = .idle { [weak self] in self?.pressedItem = nil }
     }

@@ -1,7 +1,7 @@
 import ListDiff
 
 /// The heights of lines, most of which have never been shown: one estimate for all, and the few that are known to differ from
-/// it. What it holds is bounded, whatever the number of lines.
+/// it. What it holds is bounded for any number of lines.
 ///
 /// A line that was measured and later forgotten has the estimate again; the view keeps what is seen in its place.
 nonisolated struct LineHeights: Equatable {

@@ -84,7 +84,7 @@ extension SectionedView {
         return isInViewport(frame.moved(to: frame.origin - Point(x: 0, y: viewport.top)))
     }
 
-    /// Lets the keys go on from the cursor's row, wherever a change has carried it.
+    /// Lets the keys go on from the cursor's row, which a change may have moved.
     package func leaveGap() {
         selection.gap = nil
     }

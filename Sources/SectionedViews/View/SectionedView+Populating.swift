@@ -65,12 +65,12 @@ extension SectionedView {
         for cell in strays.prefix(max(strays.count - Self.strayLimit, 0)) { rows.retire(cell) }
     }
 
-    /// The focused row keeps its widget wherever it is.
+    /// The focused row keeps its widget, also out of sight.
     private func isCursorCell(_ cell: Cell<Int64>) -> Bool {
         containsFocus && selection.cursor?.item == .row(cell.id) || cell.widget.containsFocus
     }
 
-    /// Gives the row of the cursor a widget, wherever it is; it keeps it while it has the focus.
+    /// Gives the row of the cursor a widget, also out of sight; it keeps it while it has the focus.
     func showCursor() {
         guard let dataSource, let index = selection.cursor?.index else { return }
         show(index, dataSource)

@@ -34,7 +34,7 @@ package protocol SectionedViewDataSource: AnyObject {
     func accessibleDescription(at index: Int) -> String
     /// That together with the rest, in one sentence.
     func wording(_ description: RowDescription) -> String
-    /// The next row whose name begins with `prefix`, whatever the case and the accents of its letters: after `index`
+    /// The next row whose name begins with `prefix`, without regard to case and accents: after `index`
     /// and from the beginning again, `index` itself last. Nil if there is none.
     func index(ofRowStartingWith prefix: String, after index: Int?) -> Int?
 
