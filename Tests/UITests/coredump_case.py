@@ -143,6 +143,16 @@ class CoreDumpCase(unittest.TestCase):
         items = [node for node in self.program.tree().walk() if node.role == "menu item" and "focused" in node.states]
         return items[0].name if items else None
 
+    def accept_in_chooser(self, title):
+        """Presses Return for the path that was typed into GTK's chooser. While the chooser looks the path up, its button is
+        insensitive, and Return does nothing."""
+        def accepts():
+            names = ("Open", "Import", "Export", "Save", "Back Up", "Restore")
+            buttons = [node for node in self.program.find_all("push button") if node.name in names]
+            return any(node.toplevel.name == title and "sensitive" in node.states for node in buttons)
+        wait_for(accepts, "the button of the chooser to be sensitive")
+        self.desktop.key("Return")
+
     def choose_item(self, name):
         """By keyboard: goes down the menu that is open to that item, and presses Return."""
         focused = wait_for(self.focused_item, "the menu to have the keyboard")

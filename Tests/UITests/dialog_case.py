@@ -36,7 +36,7 @@ class DialogCase(CoreDumpCase):
         self.desktop.key("ctrl+l")
         self.desktop.type(path)
         wait_for(lambda: any(node.text() == path for node in self.program.find_all("text")), "the path to be typed")
-        self.desktop.key("Return")
+        self.accept_in_chooser("Choose Images")
         wait_for(lambda: all(window["title"] != "Choose Images" for window in self.program.windows()), "the chooser to go")
 
     def open_list(self, tabs):

@@ -35,7 +35,7 @@ class ChooserTests(DialogCase):
         path = self.folder + "/"
         self.desktop.type(path)
         wait_for(lambda: any(node.text() == path for node in self.program.find_all("text")), "the path to be typed")
-        self.desktop.key("Return")
+        self.accept_in_chooser("Choose Images")
         self.wait_preview("a.png")
         self.go_to_files()
 

@@ -47,7 +47,7 @@ class ImportTests(TransferCase):
         self.program.wait_active("Import Bugs")
         self.desktop.key("ctrl+l")
         self.desktop.type(self.folder + "/")
-        self.desktop.key("Return")
+        self.accept_in_chooser("Import Bugs")
         # Its first file is selected when the folder has been read, and the entry for its path has gone.
         self.program.wait_gone("text", None)
         self.program.find("push button", "Import", state="sensitive")

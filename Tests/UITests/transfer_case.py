@@ -54,7 +54,7 @@ class TransferCase(CoreDumpCase):
             # What GTK adds to complete the name.
             self.desktop.key("Delete")
             if self._has_typed(path):
-                return self.desktop.key("Return")
+                return self.accept_in_chooser(title)
         self.fail(f"the chooser does not take {path!r}")
 
     def import_file(self, path):
