@@ -1,3 +1,4 @@
+#define _GNU_SOURCE  // F_OFD_GETLK
 #include "CSQLiteLocks.h"
 
 #include <errno.h>
@@ -66,4 +67,16 @@ __attribute__((constructor)) static void use_lasting_locks(void) {
 
 void sqlite_checkpoints_on_close(void *connection, int checkpoints) {
     sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !checkpoints, NULL);
+}
+
+bool sqlite_checkpoint_runs(const char *index_path) {
+    int fd = open(index_path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) {
+        return false;
+    }
+    // A new open file description owns none of the locks, so that those of this process count as well.
+    struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = 121, .l_len = 1};
+    bool is_locked = fcntl(fd, F_OFD_GETLK, &lock) == 0 && lock.l_type == F_WRLCK;
+    close(fd);
+    return is_locked;
 }

@@ -28,7 +28,7 @@ class SessionCase(WindowCase):
     def assert_printed_nothing(self, log):
         if os.path.exists(log):
             with open(log, encoding="utf-8") as file:
-                printed = file.read()
+                printed = self.desktop.session.without_words_of_it(file.read())
             os.remove(log)
             self.assertEqual(printed, "")
 

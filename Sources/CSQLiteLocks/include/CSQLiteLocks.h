@@ -13,10 +13,16 @@
 // this, a file has plain locks throughout.
 #pragma once
 
+#include <stdbool.h>
+
 #pragma clang assume_nonnull begin
 
 /// Sets whether SQLite checkpoints and removes the log when the last connection is closed. Swift cannot call sqlite3_db_config, which is
 /// variadic. `connection` is a sqlite3 *.
 void sqlite_checkpoints_on_close(void *connection, int checkpoints);
+
+/// Whether a process, also this one, executes a checkpoint. `index_path` names the index of the log, whose byte 121 SQLite locks meanwhile
+/// (WAL_CKPT_LOCK, https://www.sqlite.org/walformat.html#wal_locks). False where that cannot be found out.
+bool sqlite_checkpoint_runs(const char *index_path);
 
 #pragma clang assume_nonnull end

@@ -1,3 +1,4 @@
+import CSQLiteLocks
 import Foundation
 
 /// Finds out whether the file that has the name of a database is the one that the log beside it belongs to.
@@ -9,6 +10,8 @@ struct LogOwnership {
         case replaced
         /// Another program than SQLite has written into the file.
         case overwritten
+        /// SQLite writes into the file at this moment, in this or in another process.
+        case undecided
     }
 
     private let files: DatabaseFiles
@@ -34,7 +37,7 @@ struct LogOwnership {
             let log = FileStamp(files.log)
             return log != nil && state.logNumber != nil && log?.number != state.logNumber ? .own : .replaced
         }
-        return file == state.file || !isOverwritten(since: state) ? .own : .overwritten
+        return file == state.file ? .own : ofContent(since: state)
     }
 
     /// The marker was copied together with the file and the log.
@@ -47,17 +50,21 @@ struct LogOwnership {
 
     /// SQLite writes into the file what is in the log, and notes in the log's index how far it is: another program has made every other
     /// change. A file that is no sound database without its log is damaged, and was not put there by another program.
-    private func isOverwritten(since state: OpenMarker.State) -> Bool {
+    private func ofContent(since state: OpenMarker.State) -> Finding {
         for _ in 0..<Self.maximumAttempts {
             let before = FilesState(files)
-            if isCheckpointed(since: state) { return false }
+            if isCheckpointed(since: state) { return .own }
+            // The kernel changes the time of a file before its content: it shows a write of which no page is there yet.
+            if sqlite_checkpoint_runs(files.logIndex) { return .undecided }
             let isOfOthers = isSoundAlone()
             // File, log and index are not read at one moment: while SQLite works on them, they do not match. A page may be read while
             // SQLite writes it, and the times of files have the resolution of the kernel's clock tick.
-            if FilesState(files) == before, !isCheckpointed(since: state) { return isOfOthers }
+            if FilesState(files) == before, !isCheckpointed(since: state), !sqlite_checkpoint_runs(files.logIndex) {
+                return isOfOthers ? .overwritten : .own
+            }
             Thread.sleep(forTimeInterval: Self.pause)
         }
-        return false
+        return .undecided
     }
 
     private static let maximumAttempts = 20
@@ -95,30 +102,54 @@ struct LogOwnership {
         return isBegun(log, upTo: index.attemptedCount)
     }
 
-    /// Whether the file has the first `count` frames, or later ones in their place.
+    /// Whether the file is as a checkpoint of the first `count` frames leaves it.
     private func areWritten(_ log: WriteAheadLog, upTo count: Int) -> Bool {
-        areWritten(Set(log.frames.prefix(count).map(\.page)), log)
-    }
-
-    /// SQLite writes pages in ascending order: if it has begun, the first of them is in the file.
-    private func isBegun(_ log: WriteAheadLog, upTo count: Int) -> Bool {
-        guard let first = log.frames.prefix(count).map(\.page).min() else { return false }
-        return areWritten([first], log)
-    }
-
-    /// Whether pages of the file are as one of the transactions in the log has left them.
-    private func areWritten(_ pages: Set<Int>, _ log: WriteAheadLog) -> Bool {
+        let pages = CheckpointedPages(log, upTo: count)
+        guard !pages.all.isEmpty else { return true }
         guard let reader = ByteReader(files.path) else { return false }
-        let frames = Dictionary(grouping: log.frames.filter { pages.contains($0.page) }, by: \.page)
-        return frames.allSatisfy { page, frames in
-            // Pages beyond the end were freed by a later transaction.
-            if page > log.pageCount { return true }
-            let present = reader.bytes(at: (page - 1) * log.pageSize, count: log.pageSize)
-            return frames.contains { log.content($0) == present }
-        }
+        // A checkpoint that has written no page has not changed the file.
+        return pages.certain.isEmpty
+            ? pages.all.contains { pages.hasWritten($0, into: reader) }
+            : pages.certain.allSatisfy { pages.hasWritten($0, into: reader) }
+    }
+
+    /// Whether a checkpoint of the first `count` frames has begun to write them. SQLite writes pages in ascending order.
+    private func isBegun(_ log: WriteAheadLog, upTo count: Int) -> Bool {
+        guard count > 0, let reader = ByteReader(files.path) else { return false }
+        let pages = CheckpointedPages(log, upTo: count)
+        let last = pages.certain.min() ?? .max
+        return pages.all.isEmpty || pages.all.contains { $0 <= last && pages.hasWritten($0, into: reader) }
     }
 
     private func isSoundAlone() -> Bool {
         (try? BackupInspection.inspectAlone(files.path)) != nil
+    }
+}
+
+/// Which pages a checkpoint of the first frames of a log writes.
+///
+/// SQLite writes each page as the last transaction of the log has left it. It skips a page whose last frame the checkpoint must not reach,
+/// because a connection still reads what was before, and does not write an earlier frame of that page either (`walCheckpoint` in wal.c of
+/// SQLite 3.40).
+private struct CheckpointedPages {
+    /// Pages beyond the end of the database are not among them: a later transaction has freed them.
+    let all: Set<Int>
+    /// Those that no later frame has, so that the checkpoint did not skip them.
+    let certain: Set<Int>
+    private let log: WriteAheadLog
+    private let frames: [Int: [WriteAheadLog.Frame]]
+
+    /// - Complexity: O(n) for n frames of the log.
+    init(_ log: WriteAheadLog, upTo count: Int) {
+        let all = Set(log.frames.prefix(count).map(\.page)).filter { $0 <= log.pageCount }
+        (self.all, self.log) = (all, log)
+        certain = all.subtracting(log.frames.dropFirst(count).map(\.page))
+        frames = Dictionary(grouping: log.frames.filter { all.contains($0.page) }, by: \.page)
+    }
+
+    /// Whether a page of the file is as one of the transactions in the log has left it.
+    func hasWritten(_ page: Int, into file: ByteReader) -> Bool {
+        let present = file.bytes(at: (page - 1) * log.pageSize, count: log.pageSize)
+        return frames[page, default: []].contains { log.content($0) == present }
     }
 }

@@ -28,7 +28,7 @@ struct LogRecovery {
     func settle(copy: ((String) throws -> Void)? = nil) throws -> KeptDatabase? {
         if let unfinished = try finishFormer() { return unfinished }
         switch LogOwnership(files).finding() {
-        case .own: return nil
+        case .own, .undecided: return nil
         case .replaced: return try keepFile()
         case .overwritten: return try keepLog(copy)
         }

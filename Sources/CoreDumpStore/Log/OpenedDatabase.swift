@@ -123,10 +123,15 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         }
         // Read before the file: what the marker notes of the log may be older than the file, never newer.
         let log = LogState(files)
-        guard let file = FileStamp(files.path), file.isSameFile(as: self.file),
-            LogOwnership(files).finding(since: stored ?? state) == .own
-        else { throw StoreError.fileGone(path: files.path) }
-        note(file, log, in: &state)
+        guard let file = FileStamp(files.path), file.isSameFile(as: self.file) else {
+            throw StoreError.fileGone(path: files.path)
+        }
+        switch LogOwnership(files).finding(since: stored ?? state) {
+        case .own: note(file, log, in: &state)
+        // The next check finds out.
+        case .undecided: break
+        case .replaced, .overwritten: throw StoreError.fileGone(path: files.path)
+        }
     }
 
     /// What identifies the log, and its state.
@@ -146,7 +151,8 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         let log = LogState(files)
         guard (try? check()) != nil else { return }
         known.withLock { state in
-            if log.generation != state.generation { note(state.file, log, in: &state) }
+            guard log.generation != state.generation, state.file == FileStamp(files.path) else { return }
+            note(state.file, log, in: &state)
         }
     }
 
