@@ -108,7 +108,7 @@ import Testing
         let told = fixture.told.count
         gate.open()
         // A round through the background and back, after which the first would have come.
-        _ = try await fixture.request(grouping: .title).wholeInBackground(from: fixture.store)
+        _ = try await fixture.store.readInBackground(fixture.request(grouping: .title).whole)
         #expect(fixture.shown == expected)
         #expect(fixture.told.count == told)
         #expect(fixture.errors.isEmpty, "an error of an older request is of no interest")
@@ -358,7 +358,7 @@ private final class Fixture {
 
     /// What a fresh fetch gives.
     func fetched(_ request: ListRequest<Bug>) throws -> [Bug.ID] {
-        let controller = try request.whole(from: store).controller(over: store.database)
+        let controller = try store.read(request.whole).controller(over: store.database)
         try controller.performFetch()
         return (0..<controller.snapshot.numberOfObjects).map(controller.snapshot.id(at:))
     }

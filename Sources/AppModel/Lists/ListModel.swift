@@ -144,68 +144,42 @@ extension ListModel {
         stopLoading()
         hasFailed = false
         needsRebind = true
+        let results = request.results(from: store)
         do {
-            guard request.isQuick else {
-                if let early = try request.early(from: store, within: patience) {
-                    if !early.isWhole { startLoading(request, of: store, transition, isFirstShown: true) }
-                    return present(try fetched(early.rows, of: store), transition, isComplete: early.isWhole)
+            if let result = try results.immediate(within: patience) {
+                if !result.isWhole {
+                    follow(results, .completing, after: display.nextFrame(orAfter: Self.longestFrame))
                 }
-                startLoading(request, of: store, transition)
-                if transition == .replacing { return present(nil, transition, isComplete: false) }
-                isComplete = false
-                onResultsChanged?()
-                return
+                return present(result.controller, transition, isComplete: result.isWhole)
             }
-            let (controller, isWhole) = try fetchQuickly(request, of: store)
-            if !isWhole { startLoading(request, of: store, transition, isFirstShown: true) }
-            present(controller, transition, isComplete: isWhole)
+            follow(results, transition)
+            if transition == .replacing { return present(nil, transition, isComplete: false) }
+            isComplete = false
+            onResultsChanged?()
         } catch {
             fail(error)
         }
     }
 
-    private func fetched(_ request: SectionedRequest<Record>, of store: Store) throws -> Controller {
-        let controller = try request.controller(over: store.database)
-        try controller.performFetch()
-        return controller
-    }
-
-    /// Fetches what can be had at once: all rows, or the first.
-    private func fetchQuickly(
-        _ request: ListRequest<Record>, of store: Store
-    ) throws -> (controller: Controller, isWhole: Bool) {
-        if let first = try request.first(from: store) {
-            let controller = try fetched(first, of: store)
-            // Fewer than it may have: there are no others, and fetching these once more takes no time.
-            if controller.numberOfObjects >= first.request.fetchLimit { return (controller, false) }
-        }
-        return (try fetched(request.whole(from: store), of: store), true)
-    }
-
-    /// - Parameter isFirstShown: whether the first rows are shown in the next frame.
-    private func startLoading(
-        _ request: ListRequest<Record>, of store: Store, _ transition: ListTransition, isFirstShown: Bool = false
+    /// Shows each result in the place of the one before.
+    ///
+    /// - Parameter frame: shows first rows. Reading everything would take the processor from it.
+    private func follow(
+        _ results: ListResults<Record>, _ transition: ListTransition, after frame: (any FrameWaiting)? = nil
     ) {
-        let frame = isFirstShown ? display.nextFrame(orAfter: Self.longestFrame) : nil
         // What is read in the background is asked for at once, rather than when the main loop has painted.
         loading = Task.immediate { [weak self] in
             do {
-                var transition = transition
-                if let frame {
-                    transition = .completing
-                    // Reading everything would take the processor from the frame that shows the first rows.
-                    await frame.wait()
+                var (transition, frame) = (transition, frame)
+                while true {
+                    await frame?.wait()
                     try Task.checkCancellation()
-                } else if let first = try await request.firstInBackground(from: store) {
+                    guard let result = try await results.next() else { return }
                     guard let self, !Task.isCancelled else { return }
-                    // Fetching so few takes less time than waiting for the background once more.
-                    present(try fetched(first, of: store), transition, isComplete: false)
+                    if result.isWhole { loading = nil } else { frame = display.nextFrame(orAfter: Self.longestFrame) }
+                    present(result.controller, transition, isComplete: result.isWhole)
                     transition = .completing
                 }
-                let controller = try await Self.fetch(request.wholeInBackground(from: store), of: store)
-                guard let self, !Task.isCancelled else { return }
-                loading = nil
-                present(controller, transition, isComplete: true)
             } catch {
                 // So that `loading` is this task even when it has failed before it waited for anything.
                 await Task.yield()
@@ -218,12 +192,6 @@ extension ListModel {
 
     /// So long all rows wait for the frame with the first ones.
     private static var longestFrame: Duration { .milliseconds(500) }
-
-    private static func fetch(_ request: SectionedRequest<Record>, of store: Store) async throws -> Controller {
-        let controller = try request.controller(over: store.database)
-        try await controller.performFetchInBackground()
-        return controller
-    }
 
     private func stopLoading() {
         display.stopSelectingAll()

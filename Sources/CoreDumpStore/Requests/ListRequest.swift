@@ -3,27 +3,30 @@ import FetchedResults
 import GRDB
 import Synchronization
 
-/// The contents of a list in two parts, so that a list of any length appears at once: its first rows, and all rows.
+/// What is asked for a list of any length; ``results(from:)`` answers.
 package struct ListRequest<Record: FetchedRecord>: Sendable {
     typealias Making<Request> = @Sendable (Database) throws -> Request
 
     /// Whether the first rows are found and fetched within a few milliseconds in any database.
-    package let isQuick: Bool
-    private let makeInstant: Making<SectionedRequest<Record>?>
-    private let makeFew: Making<SectionedRequest<Record>?>
-    private let makeFirst: Making<SectionedRequest<Record>?>
-    private let makeWhole: Making<SectionedRequest<Record>>
+    let isQuick: Bool
+    /// As many rows as a window shows at least, where they are found within a few milliseconds although the list is not quick.
+    let frequent: Making<SectionedRequest<Record>?>
+    /// All rows where they are few, or else the first of those that are found without reading the list in its order.
+    let few: Making<SectionedRequest<Record>?>
+    /// The first rows, some hundreds at most; nil when all rows are fetched as quickly, or when there is no quicker way to find the first.
+    let first: Making<SectionedRequest<Record>?>
+    let whole: Making<SectionedRequest<Record>>
 
     init(
-        isQuick: Bool, instant: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
+        isQuick: Bool, frequent: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
         few: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
         first: @escaping Making<SectionedRequest<Record>?>, whole: @escaping Making<SectionedRequest<Record>>
     ) {
         self.isQuick = isQuick
-        makeInstant = instant
-        makeFew = few
-        makeFirst = first
-        makeWhole = whole
+        self.frequent = frequent
+        self.few = few
+        self.first = first
+        self.whole = whole
     }
 
     /// All rows at once, for lists that are known to be short.
@@ -31,71 +34,10 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
         self.init(isQuick: true, first: { _ in nil }, whole: { _ in whole })
     }
 
-    /// The first rows of the list, as many as a window shows at least, if they are found within a few milliseconds although the list is not
-    /// quick; otherwise nil.
-    ///
-    /// - Throws: ``StoreError``
-    /// - Complexity: O(log n)
-    func instant(from store: Store) throws -> SectionedRequest<Record>? {
-        try store.read(makeInstant)
-    }
-
-    /// The rows that can be shown at once although the list is not quick: first rows, if as many as a window shows are found within a few
-    /// milliseconds; otherwise all rows, if they are few; otherwise first rows, if they are found within a limit; otherwise nil. Except in
-    /// the first case, these rows were read already, so that fetching them does not wait for the disk.
-    ///
-    /// - Throws: ``StoreError``
-    /// - Complexity: O(log n), and blocks for the limit at most. Another thread looks for few rows from the beginning, and, if that takes
-    ///   longer than the head start, a third one for first rows.
-    package func early(from store: Store, within limit: DispatchTimeInterval) throws -> InitialRows<Record>? {
-        let start = DispatchTime.now()
-        let few = BackgroundRead(of: store.database) { try Self.readRows(of: makeFew, $0) }
-        if let rows = try instant(from: store) { return InitialRows(rows: rows, isWhole: false) }
-        let deadline = DispatchTime.now() + limit
-        if let rows = try few.value(until: min(start + Self.headStart, deadline)) ?? nil {
-            return InitialRows(few: rows)
-        }
-        let first = BackgroundRead(of: store.database) { try Self.readRows(of: makeFirst, $0) }
-        if let rows = try few.value(until: deadline) ?? nil { return InitialRows(few: rows) }
-        guard let rows = try first.value(until: deadline) ?? nil else { return nil }
-        return InitialRows(rows: rows, isWhole: false)
-    }
-
-    /// Two threads that read at the same time slow each other down where processors are few.
-    private static var headStart: DispatchTimeInterval { .milliseconds(24) }
-
-    private static func readRows(
-        of make: Making<SectionedRequest<Record>?>, _ db: Database
-    ) throws -> SectionedRequest<Record>? {
-        let rows = try make(db)
-        _ = try rows?.request.fetchIDs(db)
-        return rows
-    }
-
-    /// The first rows of the list, some hundreds at most; nil when all rows are fetched as quickly, or when there is no quicker way to find
-    /// the first.
-    ///
-    /// - Throws: ``StoreError``
-    /// - Complexity: O(log n), unless ``isQuick`` says otherwise.
-    package func first(from store: Store) throws -> SectionedRequest<Record>? {
-        try store.read(makeFirst)
-    }
-
-    /// All rows.
-    ///
-    /// - Throws: ``StoreError``
-    package func whole(from store: Store) throws -> SectionedRequest<Record> {
-        try store.read(makeWhole)
-    }
-
-    /// The same as ``first(from:)`` without blocking; interrupted when the task is cancelled.
-    package func firstInBackground(from store: Store) async throws -> SectionedRequest<Record>? {
-        try await store.readInBackground(makeFirst)
-    }
-
-    /// The same as ``whole(from:)`` without blocking; interrupted when the task is cancelled.
-    package func wholeInBackground(from store: Store) async throws -> SectionedRequest<Record> {
-        try await store.readInBackground(makeWhole)
+    /// The results, none of which has been read yet.
+    @MainActor
+    package func results(from store: Store) -> ListResults<Record> {
+        ListResults(self, of: store)
     }
 
     /// The ids of all rows, without blocking; interrupted when the task is cancelled.
@@ -103,7 +45,7 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// - Throws: ``StoreError``
     /// - Complexity: O(k) for k rows, where they are found by an index.
     package func idsInBackground(from store: Store) async throws -> [Record.ID] {
-        try await store.readInBackground { db in try makeWhole(db).request.fetchIDs(db) }
+        try await store.readInBackground { db in try whole(db).request.fetchIDs(db) }
     }
 
     /// How many rows there are in all, without blocking; interrupted when the task is cancelled.
@@ -111,21 +53,111 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// - Throws: ``StoreError``
     /// - Complexity: O(k) for k rows, where they are found by an index.
     package func countInBackground(from store: Store) async throws -> Int {
-        try await store.readInBackground { db in try makeWhole(db).request.fetchCount(db) }
+        try await store.readInBackground { db in try whole(db).request.fetchCount(db) }
     }
 }
 
-/// The rows that a list shows at once; see ``ListRequest/early(from:within:)``.
-package struct InitialRows<Record: FetchedRecord>: Sendable {
-    package let rows: SectionedRequest<Record>
-    /// Whether these are all rows of the list, not only its first.
+/// What a list shows until the next result takes its place.
+@MainActor
+package struct ListResult<Record: FetchedRecord> {
+    /// Has fetched the rows.
+    package let controller: FetchedResultsController<Record>
+    /// Whether these are all rows of the list, rather than its first.
     package let isWhole: Bool
 }
 
-extension InitialRows {
+/// The results of a request in the order in which they become known: first rows, if they are known earlier than all rows, and all rows.
+/// Each is of one consistent state of the database, and follows changes.
+@MainActor
+package final class ListResults<Record: FetchedRecord> {
+    private enum Stage {
+        case first, whole, end
+    }
+
+    private let request: ListRequest<Record>
+    private let store: Store
+    private var stage = Stage.first
+
+    fileprivate init(_ request: ListRequest<Record>, of store: Store) {
+        self.request = request
+        self.store = store
+    }
+
+    /// The first result, if it is known within a time: what the user does next then concerns the rows that a key has found. Asked for before
+    /// ``next()``.
+    ///
+    /// - Parameter limit: the longest time for which this blocks the caller; a quick list takes a few milliseconds whatever it is.
+    /// - Throws: ``StoreError``
+    package func immediate(within limit: DispatchTimeInterval) throws -> ListResult<Record>? {
+        guard request.isQuick else { return try early(within: limit) }
+        if let first = try store.read(request.first) {
+            let result = try result(first, isWhole: false)
+            // Fewer than it may have: there are no others, and fetching these once more takes no time.
+            if result.controller.numberOfObjects >= first.request.fetchLimit { return result }
+        }
+        return try result(store.read(request.whole), isWhole: true)
+    }
+
+    /// The next result, without blocking; nil after all rows. Interrupted when the task is cancelled.
+    ///
+    /// - Throws: ``StoreError``, `CancellationError`
+    package func next() async throws -> ListResult<Record>? {
+        if stage == .first {
+            stage = .whole
+            // Fetching so few takes less time than waiting for the background once more.
+            if let first = try await store.readInBackground(request.first) { return try result(first, isWhole: false) }
+        }
+        guard stage == .whole else { return nil }
+        let rows = try await store.readInBackground(request.whole)
+        let controller = try rows.controller(over: store.database)
+        try await controller.performFetchInBackground()
+        stage = .end
+        return ListResult(controller: controller, isWhole: true)
+    }
+
+    private func result(_ rows: SectionedRequest<Record>, isWhole: Bool) throws -> ListResult<Record> {
+        let controller = try rows.controller(over: store.database)
+        try controller.performFetch()
+        stage = isWhole ? .end : .whole
+        return ListResult(controller: controller, isWhole: isWhole)
+    }
+
+    // MARK: - Lists that are not quick
+
+    /// Two threads that read at the same time slow each other down where processors are few.
+    private static var headStart: DispatchTimeInterval { .milliseconds(24) }
+
+    /// First rows, if as many as a window shows are found within a few milliseconds; otherwise all rows, if they are few; otherwise first
+    /// rows, if they are found within the limit. Except in the first case, these rows were read already, so that fetching them does not wait
+    /// for the disk.
+    ///
+    /// Another thread looks for few rows from the beginning, and, if that takes longer than the head start, a third one for first rows.
+    private func early(within limit: DispatchTimeInterval) throws -> ListResult<Record>? {
+        let start = DispatchTime.now()
+        let few = read(request.few)
+        if let rows = try store.read(request.frequent) { return try result(rows, isWhole: false) }
+        let deadline = DispatchTime.now() + limit
+        if let rows = try few.value(until: min(start + Self.headStart, deadline)) ?? nil {
+            return try result(few: rows)
+        }
+        let first = read(request.first)
+        if let rows = try few.value(until: deadline) ?? nil { return try result(few: rows) }
+        return try first.value(until: deadline).flatMap(\.self).map { try result($0, isWhole: false) }
+    }
+
     /// Rows that are all of the list, unless they are limited.
-    init(few rows: SectionedRequest<Record>) {
-        self.init(rows: rows, isWhole: rows.request.fetchLimit == 0)
+    private func result(few rows: SectionedRequest<Record>) throws -> ListResult<Record> {
+        try result(rows, isWhole: rows.request.fetchLimit == 0)
+    }
+
+    private func read(
+        _ make: @escaping ListRequest<Record>.Making<SectionedRequest<Record>?>
+    ) -> BackgroundRead<SectionedRequest<Record>?> {
+        BackgroundRead(of: store.database) { db in
+            let rows = try make(db)
+            _ = try rows?.request.fetchIDs(db)
+            return rows
+        }
     }
 }
 

@@ -16,7 +16,7 @@ extension Store {
         // If this cannot be read, nothing can: fetching the list throws the error.
         let isShort = (try? read { try list.hasFewBugs(Self.fewRows, in: $0) }) ?? false
         return ListRequest(
-            isQuick: isShort || list.isServedByIndex, instant: { try isShort ? nil : list.frequent(in: $0) },
+            isQuick: isShort || list.isServedByIndex, frequent: { try isShort ? nil : list.frequent(in: $0) },
             few: { try isShort ? nil : list.few(in: $0) }, first: { try isShort ? nil : list.first(in: $0) },
             whole: { try list.whole(in: $0) })
     }

@@ -49,44 +49,44 @@ import Testing
         for scope in [BugScope.all, .project(Project.ID(rowID: 1)), .project(Project.ID(rowID: 3))] {
             for text in Self.texts {
                 let list = store.bugList(scope, grouping: grouping, filter: filter, search: text, bounds: .sample)
-                let whole = try sections(list.whole(from: store))
+                let whole = try sections(store.read(list.whole))
                 let comment: Comment = "\(scope) \(text)"
                 let ids = whole.flatMap(\.ids)
                 #expect(try Set(ids) == expected(scope, filter, text), comment)
                 #expect(try await list.countInBackground(from: store) == ids.count, comment)
-                if let instant = try list.instant(from: store).map(sections) {
-                    let instantIDs = instant.flatMap(\.ids)
-                    #expect(instantIDs.count >= 50, comment)
-                    #expect(instantIDs == Array(ids.prefix(instantIDs.count)), comment)
-                    #expect(instant.map(\.title) == Array(whole.map(\.title).prefix(instant.count)), comment)
+                if let frequent = try store.read(list.frequent).map(sections) {
+                    #expect(frequent.flatMap(\.ids).count >= 50, comment)
+                    expectBeginning(frequent, of: whole, comment)
                 }
-                if let early = try list.early(from: store, within: .seconds(5)) {
-                    let shown = try sections(early.rows)
-                    let shownIDs = shown.flatMap(\.ids)
-                    #expect(shownIDs == (early.isWhole ? ids : Array(ids.prefix(shownIDs.count))), comment)
-                    #expect(shown.map(\.title) == Array(whole.map(\.title).prefix(shown.count)), comment)
+                let results = list.results(from: store)
+                if let immediate = try results.immediate(within: .seconds(5)) {
+                    let shown = sections(immediate.controller)
+                    if immediate.isWhole { #expect(shown.flatMap(\.ids) == ids, comment) }
+                    expectBeginning(shown, of: whole, comment)
                 }
-                guard let first = try list.first(from: store).map(sections) else {
+                while let result = try await results.next() {
+                    if result.isWhole { #expect(sections(result.controller).flatMap(\.ids) == ids, comment) }
+                    expectBeginning(sections(result.controller), of: whole, comment)
+                }
+                guard let first = try store.read(list.first).map(sections) else {
                     #expect(text != "" || scope == .project(Project.ID(rowID: 3)), comment)
                     continue
                 }
-                let firstIDs = first.flatMap(\.ids)
-                #expect(firstIDs == Array(ids.prefix(firstIDs.count)), comment)
-                #expect(!firstIDs.isEmpty || ids.isEmpty, comment)
-                #expect(first.map(\.title) == Array(whole.map(\.title).prefix(first.count)), comment)
+                #expect(!first.isEmpty || ids.isEmpty, comment)
+                expectBeginning(first, of: whole, comment)
             }
         }
     }
 
     @Test func `in a short list everything is there at once`() async throws {
         let list = store.bugList(.project(Project.ID(rowID: 3)), grouping: .title, search: "wi", bounds: .sample)
-        #expect(list.isQuick)
-        #expect(try list.first(from: store) == nil)
-        #expect(try await list.firstInBackground(from: store) == nil)
-        let projects = store.projectList(grouping: .name, search: "P")
-        #expect(projects.isQuick)
-        #expect(try projects.first(from: store) == nil)
-        #expect(try await sections(projects.wholeInBackground(from: store)).flatMap(\.ids).count == Self.projects)
+        let results = list.results(from: store)
+        #expect(try results.immediate(within: .never)?.isWhole == true)
+        #expect(try await results.next() == nil)
+        let projects = try #require(
+            try store.projectList(grouping: .name, search: "P").results(from: store).immediate(within: .never))
+        #expect(projects.isWhole)
+        #expect(projects.controller.numberOfObjects == Self.projects)
     }
 
     @Test func `a long list is quick where an index has the order`() {
@@ -101,11 +101,12 @@ import Testing
     @Test func `what is in many bugs is found at once, what is in few is not looked for so`() throws {
         for (text, isFrequent) in [("w", true), ("wi", true), ("", false), ("rare", false), ("nowhere", false)] {
             let list = store.bugList(.all, grouping: .status, search: text, bounds: .sample)
-            #expect(try (list.instant(from: store) != nil) == isFrequent, "\(text)")
+            #expect(try (store.read(list.frequent) != nil) == isFrequent, "\(text)")
         }
         for (text, isFew) in [("rare", true), ("nowhere", true), ("w", false), ("wi", false), ("", false)] {
             let list = store.bugList(.all, grouping: .status, search: text, bounds: .sample)
-            #expect(try list.early(from: store, within: .seconds(5))?.isWhole ?? false == isFew, "\(text)")
+            let result = try list.results(from: store).immediate(within: .seconds(5))
+            #expect(result?.isWhole ?? false == isFew, "\(text)")
         }
     }
 
@@ -119,8 +120,7 @@ import Testing
 
     @Test func `the first rows follow changes`() throws {
         let list = store.bugList(.all, grouping: .status, search: "wi", bounds: .sample)
-        let controller = try #require(try list.first(from: store)).controller(over: store.database)
-        try controller.performFetch()
+        let controller = try #require(try list.results(from: store).immediate(within: .seconds(5))).controller
         let count = controller.numberOfObjects
         let id = try #require(controller.snapshot.ids(inSection: 0).first)
         try store.deleteBugs([id])
@@ -134,35 +134,36 @@ import Testing
         let ids: [Int64]
     }
 
-    private func sections<Record>(_ request: SectionedRequest<Record>) throws -> [Section] {
+    private func expectBeginning(_ first: [Section], of whole: [Section], _ comment: Comment) {
+        let ids = first.flatMap(\.ids)
+        #expect(ids == Array(whole.flatMap(\.ids).prefix(ids.count)), comment)
+        #expect(first.map(\.title) == Array(whole.map(\.title).prefix(first.count)), comment)
+    }
+
+    private func sections(_ request: SectionedRequest<Bug>) throws -> [Section] {
         let controller = try request.controller(over: store.database)
         try controller.performFetch()
-        return controller.sections.enumerated().map { index, section in
+        return sections(controller)
+    }
+
+    private func sections(_ controller: FetchedResultsController<Bug>) -> [Section] {
+        controller.sections.enumerated().map { index, section in
             Section(title: section.title, ids: controller.snapshot.ids(inSection: index).map(\.rowID))
         }
     }
 
     /// The result of a test of every row.
     private func expected(_ scope: BugScope, _ filter: BugFilter, _ text: String) throws -> Set<Int64> {
-        let words = text.split(separator: " ")
-        return try store.read { db in
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT id, project_id, status, lower(title || char(10) || replace(details, 'ä', 'a')), lower(source_key)
-                    FROM bug
-                    """)
-            return Set(
-                rows.compactMap { row in
-                    let (id, project, status, content): (Int64, Int64, String, String) = (
-                        row[0], row[1], row[2], row[3]
-                    )
-                    let isInScope = scope == .all || scope == .project(Project.ID(rowID: project))
-                    let isWanted = filter == .all || filter.rawValue == status
-                    let isCalledSo = text.hasPrefix("key-") && (row[4] as String?)?.hasPrefix(text) == true
-                    let isFound = isCalledSo || words.allSatisfy { content.contains($0) }
-                    return isInScope && isWanted && isFound ? id : nil
-                })
-        }
+        var conditions = text.split(separator: " ").map { "instr(content, '\($0)') > 0" }
+        conditions = [conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND ")]
+        if text.hasPrefix("key-") { conditions.append("key LIKE '\(text)%'") }
+        var sql = """
+            SELECT id FROM (
+                SELECT *, lower(title || char(10) || replace(details, 'ä', 'a')) AS content, lower(source_key) AS key FROM bug
+            ) WHERE (\(conditions.joined(separator: " OR ")))
+            """
+        if case .project(let id) = scope { sql += " AND project_id = \(id.rowID)" }
+        if filter != .all { sql += " AND status = '\(filter.rawValue)'" }
+        return try store.read { try Int64.fetchSet($0, sql: sql) }
     }
 }

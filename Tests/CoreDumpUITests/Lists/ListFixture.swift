@@ -78,7 +78,7 @@ final class ListFixture {
 
     /// What a fresh fetch gives.
     func fetched(_ request: ListRequest<Bug>) throws -> [Bug.ID] {
-        let controller = try request.whole(from: store).controller(over: store.database)
+        let controller = try store.read(request.whole).controller(over: store.database)
         try controller.performFetch()
         return Self.ids(controller.snapshot)
     }
