@@ -8,7 +8,7 @@ from driver.hardship import HeldWork, SlowDisk
 from transfer_case import TransferCase
 
 # So many pictures are made, or pieces written, before the rest has to wait.
-FREE = 20
+FREE = 5
 COUNTS = "SELECT (SELECT count(*) FROM project), (SELECT count(*) FROM bug), (SELECT count(*) FROM undo_step)"
 
 

@@ -10,6 +10,8 @@ from driver.pictures import write_png
 WIDTH, HEIGHT = 4000, 3000
 # Enough for a release build to be seen at it.
 MANY = 12
+# Enough for it to be stopped by a click that comes after several looks at the accessibility tree.
+STOPPED = 60
 
 
 class LoadingTests(DialogCase):
@@ -46,7 +48,7 @@ class LoadingTests(DialogCase):
     def test_what_is_stopped_leaves_the_dialog_as_it_was(self):
         self.desktop.type("Crash")
         self.program.find("push button", "Save", state="sensitive")
-        self.drop(20)
+        self.drop(STOPPED)
         self.assertFalse(self.is_save_sensitive())
         self.program.click("push button", "Stop Loading")
         self.wait_bar_gone()
@@ -78,7 +80,7 @@ class LoadingTests(DialogCase):
         self.assertEqual(self.sizes(), [(WIDTH, HEIGHT)] * MANY)
 
     def test_the_bar_says_how_far_it_has_got(self):
-        self.drop(20)
+        self.drop(STOPPED)
         seen = set()
 
         def is_done():
@@ -92,7 +94,7 @@ class LoadingTests(DialogCase):
 
     def test_leaving_meanwhile_asks_for_what_is_on_its_way(self):
         # Nothing was typed: without the pictures there would be no question.
-        self.drop(20)
+        self.drop(STOPPED)
         self.desktop.key("Escape")
         self.program.answer("Discard Changes?", "Keep Editing")
         self.program.find("progress bar", "Loading images")

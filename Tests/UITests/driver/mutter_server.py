@@ -84,6 +84,23 @@ class MutterServer(Server):
         self.devices.sync()
         return self.reports.sync(window[0], timeout)
 
+    def is_aimed(self, pid, place):
+        """Mutter may have moved a window since it was found: it is looked for again then."""
+        self.devices.sync()
+        self.reports.sync(pid, TIMEOUT_SECONDS)
+        pointer = self.reports.pointer(pid)
+        if pointer is None:
+            self._found = {window: found for window, found in self._found.items() if window[0] != pid}
+            return False
+        window = pid, pointer["window"]
+        if window not in self._found:
+            return True
+        _, corner, _ = self._found[window]
+        is_there = max(abs(place[0] - corner[0] - pointer["x"]), abs(place[1] - corner[1] - pointer["y"])) <= 1
+        if not is_there:
+            del self._found[window]
+        return is_there
+
     def _window(self, number):
         return next((window for window in self.windows(number[0]) if window["id"] == number), None)
 
@@ -102,12 +119,21 @@ class MutterServer(Server):
                 pointer = self._look(window, point)
                 if pointer:
                     corner = point[0] - pointer["x"], point[1] - pointer["y"]
+                    if self._is_growing(window, corner, size):
+                        raise NotYetShown(f"the window {window['title']!r} is still growing")
                     self._found[window["id"]] = size, corner, (pointer["x"], pointer["y"])
                     return corner
         finally:
             self.devices.go_to(*before)
             self.devices.sync()
         raise NotYetShown(f"the window {window['title']!r} is nowhere on the screen")
+
+    def _is_growing(self, window, corner, size):
+        """Mutter shows a new window small at first and lets it grow to its size, so that all but its centre is not yet in its place."""
+        point = corner[0] + size[0] // 4, corner[1] + size[1] // 4
+        pointer = self._look(window, point)
+        # There, something else may be above it.
+        return pointer is not None and max(abs(point[0] - corner[0] - pointer["x"]), abs(point[1] - corner[1] - pointer["y"])) > 1
 
     def _points(self, known):
         """Where to look: where it was before, then all over the screen."""

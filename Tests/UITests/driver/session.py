@@ -106,6 +106,10 @@ class Server(ABC):
     def ping(self, window, timeout=10):
         """Returns whether the program of a window has taken all input from before."""
 
+    def is_aimed(self, _pid, _place):
+        """Whether the pointer at this place is where it is believed to be in a window of the program."""
+        return True
+
     @abstractmethod
     def configure(self, window, **values):
         """Moves or resizes a window (x, y, width, height)."""
