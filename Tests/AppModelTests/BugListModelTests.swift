@@ -7,20 +7,12 @@ import Testing
 /// Which bugs are shown, why there are none, and which are selected.
 @MainActor
 @Suite struct BugListModelTests {
-    /// Waits until the list is whole and counted.
-    private func settle(_ fixture: ModelFixture) async throws {
-        let bugs = fixture.model.bugs
-        try await fixture.waitUntil("the bugs are known and counted") {
-            bugs.list.isComplete && !bugs.list.isStale && (bugs.scope == nil || bugs.counts != nil)
-        }
-    }
-
     // MARK: - Why there are none
 
     @Test func `without any project there are no bugs to be had`() async throws {
         let fixture = try ModelFixture()
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(fixture.model.bugs.emptiness == .noProjects)
         #expect(fixture.model.title == .all)
         fixture.model.bugs.show(nil)
@@ -40,10 +32,10 @@ import Testing
         let project = try fixture.addProject("wry")
         fixture.open(.project(project))
         let bugs = fixture.model.bugs
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(bugs.emptiness == .noBugs)
         bugs.filter(by: .open)
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(bugs.emptiness == .noBugs, "none at all says more than none that are open")
         let ids = try fixture.addBugs("One", to: project)
         bugs.updateCounts()
@@ -56,7 +48,7 @@ import Testing
         #expect(bugs.emptiness == .noOpenBugs)
         try fixture.store.reopenBugs(Set(ids))
         bugs.filter(by: .closed)
-        try await settle(fixture)
+        try await fixture.settle()
         try await fixture.waitUntil("it has left the closed ones") { bugs.emptiness == .noClosedBugs }
     }
 
@@ -74,7 +66,7 @@ import Testing
         fixture.open(inAll ? .all : .project(project))
         fixture.model.bugs.filter(by: filter)
         fixture.model.bugs.search("nothing has this")
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(fixture.model.bugs.emptiness == expected)
     }
 
@@ -101,14 +93,14 @@ import Testing
         fixture.open(.project(first))
         let bugs = fixture.model.bugs
         bugs.search("slow")
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(bugs.list.numberOfObjects == 1)
         bugs.show(.project(second))
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(bugs.searched.isEmpty)
         #expect(bugs.list.numberOfObjects == 1)
         bugs.show(.project(first))
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(bugs.list.numberOfObjects == 2)
     }
 
@@ -119,11 +111,11 @@ import Testing
         try fixture.store.closeBugs([ids[0]])
         fixture.open()
         let bugs = fixture.model.bugs
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(bugs.counts == BugCounts(open: 2, closed: 1))
         bugs.search("crash")
         #expect(bugs.counts == nil, "those of before are of something else")
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(bugs.counts == BugCounts(open: 1, closed: 1))
         bugs.filter(by: .closed)
         #expect(bugs.shownCount == 1)
@@ -139,10 +131,10 @@ import Testing
         let ids = try fixture.addBugs("One", "Two", "Three", to: project)
         fixture.open()
         let bugs = fixture.model.bugs
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.list.choose(ids[1].rowID)
         bugs.show(as: .gallery)
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(bugs.selection == ids[1])
         #expect(fixture.gallery.rows == fixture.list.rows)
         #expect(!fixture.list.rows.isEmpty, "it still fades")
@@ -158,11 +150,11 @@ import Testing
         let project = try fixture.addProject("wry")
         let ids = try fixture.addBugs("One", "Two", "See #2", to: project)
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         var selections = 0
         fixture.model.bugs.onSelected = { selections += 1 }
         fixture.model.bugs.search("#2")
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(fixture.model.bugs.selection == ids[1])
         #expect(selections > 0)
     }
@@ -172,14 +164,14 @@ import Testing
         let project = try fixture.addProject("wry")
         let ids = try fixture.addBugs("Crash", "Slow", to: project)
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.list.choose(ids[0].rowID)
         fixture.model.bugs.search("slow")
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(fixture.model.bugs.selection == ids[1], "the first that is found")
         fixture.list.forgetTold()
         fixture.model.bugs.search("")
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(fixture.model.bugs.selection == ids[0])
         #expect(fixture.list.told.contains(.selection), "it is seen")
     }
@@ -193,7 +185,7 @@ import Testing
         try fixture.store.prioritizeBugs([ids[0], ids[1]], .high)
         try fixture.store.closeBugs([ids[0]])
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         let bugs = fixture.model.bugs
         #expect(bugs.selected == SelectedBugs(count: 0, counts: BugCounts(open: 0, closed: 0)))
         fixture.list.choose(ids[0].rowID, ids[1].rowID)
@@ -209,7 +201,7 @@ import Testing
         let drafts = (0...BugListModel.mostLookedAt).map { BugDraft(projectID: project, title: "Bug \($0)") }
         for draft in drafts { _ = try fixture.store.addBug(draft) }
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         let bugs = fixture.model.bugs
         let all = fixture.list.rows
         #expect(bugs.select(all.map { Bug.ID(rowID: $0) }))

@@ -42,12 +42,7 @@ import Testing
 
         var model: WindowModel { fixture.model }
 
-        func settle() async throws {
-            let (bugs, projects) = (model.bugs.list, model.projects.list)
-            try await fixture.waitUntil("the lists are known") {
-                bugs.isComplete && !bugs.isStale && projects.isComplete && !projects.isStale
-            }
-        }
+        func settle() async throws { try await fixture.settle() }
     }
 
     @Test func `an undone deletion of a bug shows the bug in its project`() async throws {

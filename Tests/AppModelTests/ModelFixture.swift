@@ -84,6 +84,15 @@ final class ModelFixture {
         try store.database.checkForExternalChanges()
     }
 
+    /// Waits until both lists are whole, and the bugs are counted.
+    func settle() async throws {
+        let (bugs, projects) = (model.bugs, model.projects.list)
+        try await waitUntil("the lists are known") {
+            bugs.list.isComplete && !bugs.list.isStale && (bugs.scope == nil || bugs.counts != nil)
+                && projects.isComplete && !projects.isStale
+        }
+    }
+
     func waitUntil(
         _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
     ) async throws {

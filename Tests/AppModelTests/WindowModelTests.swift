@@ -9,13 +9,6 @@ import Testing
 /// What is shown beside the lists, what can be done, and where the user is after a step.
 @MainActor
 @Suite struct WindowModelTests {
-    private func settle(_ fixture: ModelFixture) async throws {
-        let (bugs, projects) = (fixture.model.bugs, fixture.model.projects)
-        try await fixture.waitUntil("the lists are known") {
-            bugs.list.isComplete && !bugs.list.isStale && projects.list.isComplete && !projects.list.isStale
-        }
-    }
-
     // MARK: - Beside the lists
 
     @Test func `beside the bugs is what is selected`() async throws {
@@ -25,7 +18,7 @@ import Testing
         fixture.open()
         #expect(try fixture.model.detail() == .nothing)
         let ids = try fixture.addBugs("One", "Two", to: project)
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(try fixture.model.detail() == .chooseBug)
         fixture.list.choose(ids[0].rowID)
         guard case .bug(let shown) = try fixture.model.detail() else {
@@ -37,7 +30,7 @@ import Testing
         fixture.list.choose(ids[0].rowID, ids[1].rowID)
         #expect(try fixture.model.detail() == .several(2))
         fixture.projects.choose(project.rowID)
-        try await settle(fixture)
+        try await fixture.settle()
         guard case .project(let other, let counts) = try fixture.model.detail() else {
             Issue.record("no project")
             return
@@ -57,12 +50,12 @@ import Testing
         let project = try fixture.addProject("wry")
         let ids = try fixture.addBugs("One", "Two", to: project)
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.list.choose(ids[0].rowID)
         try Store(path: fixture.path).deleteBugs([ids[0]])
         #expect(try fixture.model.detail() == nil)
         try fixture.store.database.checkForExternalChanges()
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(try fixture.model.detail() == .chooseBug, "the next key is not meant for its neighbour")
     }
 
@@ -111,7 +104,7 @@ import Testing
         let fixture = try ModelFixture()
         let (bare, linked) = (try fixture.addProject("wry"), try fixture.addProject("sly", url: "https://a.org/sly"))
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         let steps = PossibleSteps(undo: nil, redo: nil)
         fixture.projects.choose(bare.rowID)
         #expect(!fixture.model.possibilities(steps).allows(.copyURL))
@@ -139,15 +132,15 @@ import Testing
         let ids = try fixture.addBugs("One", "Two", to: first)
         try fixture.addBugs("Three", to: second)
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.projects.choose(first.rowID)
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.list.choose(ids[1].rowID)
         fixture.model.projects.search("sly")
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(fixture.model.bugs.scope == .project(second), "the first that is found")
         fixture.model.projects.search("")
-        try await settle(fixture)
+        try await fixture.settle()
         #expect(fixture.model.bugs.scope == .project(first))
         #expect(fixture.model.bugs.selection == ids[1])
     }
@@ -157,7 +150,7 @@ import Testing
         let project = try fixture.addProject("wry")
         let ids = try fixture.addBugs("One", "Two", to: project)
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.list.choose(ids[0].rowID)
         let added = try fixture.addBugs("Three", to: project)[0]
         fixture.model.noteAddition()
@@ -165,7 +158,7 @@ import Testing
         fixture.model.bugs.select(added)
         let before = fixture.model.selectionBeforeStep
         let outcome = try #require(try fixture.store.undo())
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.model.followAddition(outcome, .undo, selected: before)
         #expect(fixture.model.bugs.selection == ids[0])
     }
@@ -175,14 +168,14 @@ import Testing
         let project = try fixture.addProject("wry")
         let ids = try fixture.addBugs("One", "Two", to: project)
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.list.choose(ids[0].rowID)
         try fixture.addBugs("Three", to: project)
         fixture.model.noteAddition()
         fixture.list.choose(ids[1].rowID)
         let before = fixture.model.selectionBeforeStep
         let outcome = try #require(try fixture.store.undo())
-        try await settle(fixture)
+        try await fixture.settle()
         fixture.model.followAddition(outcome, .undo, selected: before)
         #expect(fixture.model.bugs.selection == ids[1])
     }
@@ -193,7 +186,7 @@ import Testing
         let project = try fixture.addProject("wry")
         let ids = try fixture.addBugs("One", "Two", to: project)
         fixture.open()
-        try await settle(fixture)
+        try await fixture.settle()
         let first = try fixture.store.bug(ids[0])
         #expect(fixture.model.noteLookedAt(bug: first))
         fixture.model.forgetLookedAtBefore()

@@ -20,6 +20,10 @@ TIMEOUT_SECONDS = 15
 STEPS = 8
 # Of the same size, before it is one that rests.
 LOOKS = 8
+# So often it is looked at while it grows, which takes a quarter of a second.
+LOOKS_WHILE_GROWING = 200
+# So many times the program has no pointer before it is taken from it.
+LOOKS_AT_NONE = 4
 # So often the hand pulls at a window that has not the size that it wants: it may have its own mind about it.
 PULLS = 4
 
@@ -118,22 +122,25 @@ class MutterServer(Server):
             for point in self._points(known):
                 pointer = self._look(window, point)
                 if pointer:
-                    corner = point[0] - pointer["x"], point[1] - pointer["y"]
-                    if self._is_growing(window, corner, size):
-                        raise NotYetShown(f"the window {window['title']!r} is still growing")
-                    self._found[window["id"]] = size, corner, (pointer["x"], pointer["y"])
-                    return corner
+                    return self._grown(window, point, pointer)
         finally:
             self.devices.go_to(*before)
             self.devices.sync()
         raise NotYetShown(f"the window {window['title']!r} is nowhere on the screen")
 
-    def _is_growing(self, window, corner, size):
-        """Mutter shows a new window small at first and lets it grow to its size, so that all but its centre is not yet in its place."""
-        point = corner[0] + size[0] // 4, corner[1] + size[1] // 4
-        pointer = self._look(window, point)
-        # There, something else may be above it.
-        return pointer is not None and max(abs(point[0] - corner[0] - pointer["x"]), abs(point[1] - corner[1] - pointer["y"])) > 1
+    def _grown(self, window, point, pointer):
+        """The corner of a window in which a point is. Mutter shows a new window small at first and lets it grow: until it has its size,
+        all but its centre is elsewhere."""
+        for _ in range(LOOKS_WHILE_GROWING):
+            corner = point[0] - pointer["x"], point[1] - pointer["y"]
+            other = tuple(place + length // 4 for place, length in zip(corner, (window["width"], window["height"])))
+            there = self._look(window, other)
+            # There, something else may be above it.
+            if not there or max(abs(other[0] - corner[0] - there["x"]), abs(other[1] - corner[1] - there["y"])) <= 2:
+                self._found[window["id"]] = (window["width"], window["height"]), corner, (pointer["x"], pointer["y"])
+                return corner
+            pointer = self._look(window, point) or pointer
+        raise NotYetShown(f"the window {window['title']!r} goes on growing")
 
     def _points(self, known):
         """Where to look: where it was before, then all over the screen."""
@@ -219,7 +226,7 @@ class MutterServer(Server):
         pid, before, is_free = window["id"][0], self.devices.place, not self.devices.buttons
         had_keyboard = any(one["active"] for one in self.reports.windows(pid))
         start = window["x"] + inner[0], window["y"] + inner[1]
-        self._take(pid, button, start, is_free)
+        self._take(window["id"], button, start, is_free)
         for step in range(1, STEPS + 1):
             self.devices.go_to(*(place + round(part * step / STEPS) for place, part in zip(start, way)))
             self.devices.sync()
@@ -240,6 +247,8 @@ class MutterServer(Server):
         # Mutter may go on with the movement where the key goes up along with the button.
         self.devices.set_button(button, False)
         self.devices.sync()
+        if button == LEFT and is_free:
+            self._wait_pointer(window["id"], True)
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
@@ -291,32 +300,40 @@ class MutterServer(Server):
         inner = self._inner(window["id"])
         return x + inner[0], y + inner[1]
 
-    def _take(self, pid, button, place, is_free=True):
+    def _take(self, window, button, place, is_free=True):
         """Presses on a window with the Super key held, and, unless another button is held, waits until mutter has taken the pointer from
-        its program, which has had it before: when the button goes up earlier, mutter goes on moving the window. It does not take it
-        where a modal dialog forbids that."""
+        it, which has had it before: when the button goes up earlier, mutter goes on moving the window. It does not take it where a modal
+        dialog forbids that."""
         self._set_super(True)
         self.devices.go_to(*place)
         self.devices.sync()
         if is_free:
-            self._wait_pointer(pid, True)
+            self._wait_pointer(window, True)
         self.devices.set_button(button, True)
         self.devices.sync()
         if is_free:
-            self._wait_pointer(pid, False)
+            self._wait_pointer(window, False)
 
-    def _wait_pointer(self, pid, is_there):
-        """Waits for a moment until a program has the pointer, or has it no more."""
+    def _wait_pointer(self, window, is_there):
+        """Waits for a moment until a window has the pointer, or its program has it no more: one that comes from another window of the
+        program is in none for an instant."""
+        pid, number = window
+
+        def is_so():
+            self.reports.sync(pid, TIMEOUT_SECONDS)
+            pointer = self.reports.pointer(pid)
+            return bool(pointer and pointer["window"] == number) if is_there else pointer is None
         with contextlib.suppress(Timeout):
-            wait_for(lambda: self.reports.sync(pid, TIMEOUT_SECONDS) and bool(self.reports.pointer(pid)) == is_there,
-                     "the pointer to come or go", timeout=2)
+            wait_for(lambda: all(is_so() for _ in range(1 if is_there else LOOKS_AT_NONE)), "the pointer to come or go", timeout=2)
 
     def _click_unheard(self, window, place):
         """A click that gives the window the keyboard and that its program hears nothing of."""
         before = self.devices.place
-        self._take(window["id"][0], LEFT, place)
+        self._take(window["id"], LEFT, place)
         self.devices.set_button(LEFT, False)
         self.devices.sync()
+        # Mutter moves the window by what follows until it has taken note of that.
+        self._wait_pointer(window["id"], True)
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
