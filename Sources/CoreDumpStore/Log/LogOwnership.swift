@@ -55,12 +55,13 @@ struct LogOwnership {
             let before = FilesState(files)
             if isCheckpointed(since: state) { return .own }
             // The kernel changes the time of a file before its content: it shows a write of which no page is there yet.
-            if sqlite_checkpoint_runs(files.logIndex) { return .undecided }
-            let isOfOthers = isSoundAlone()
-            // File, log and index are not read at one moment: while SQLite works on them, they do not match. A page may be read while
-            // SQLite writes it, and the times of files have the resolution of the kernel's clock tick.
-            if FilesState(files) == before, !isCheckpointed(since: state), !sqlite_checkpoint_runs(files.logIndex) {
-                return isOfOthers ? .overwritten : .own
+            if !sqlite_checkpoint_runs(files.logIndex) {
+                let isOfOthers = isSoundAlone()
+                // File, log and index are not read at one moment: while SQLite works on them, they do not match. A page may be read
+                // while SQLite writes it, and the times of files have the resolution of the kernel's clock tick.
+                if FilesState(files) == before, !isCheckpointed(since: state), !sqlite_checkpoint_runs(files.logIndex) {
+                    return isOfOthers ? .overwritten : .own
+                }
             }
             Thread.sleep(forTimeInterval: Self.pause)
         }

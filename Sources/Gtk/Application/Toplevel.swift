@@ -23,10 +23,15 @@ package class Toplevel: Widget {
     private var modalKeyForwarder: ModalKeyForwarder?
     /// Set while the window waits for the first frame of its parent.
     private var presenting: (over: Toplevel, notice: FrameNotice)?
+    /// Holds meanwhile what the user types for a modal window.
+    private var earlyInput: (gate: InputGate, guarding: SignalConnection)?
 
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(retaining: widget)
-        onDestroy { [weak self] in self?.isDestroyed = true }.store(in: &lifetime)
+        onDestroy { [weak self] in
+            self?.isDestroyed = true
+            self?.earlyInput?.gate.open()
+        }.store(in: &lifetime)
         onUnmap { [weak self] in self?.hidePopovers() }.store(in: &lifetime)
         connect("realize") { [weak self] in self?.watchSurface() }.store(in: &lifetime)
         connect("unrealize") { [weak self] in
@@ -196,7 +201,14 @@ extension Toplevel {
         guard !isDestroyed else { return }
         guard let parent = transientParent, parent.isMapped, !parent.hasBegunToPaint else {
             presenting = nil
-            return gtk_window_present(window)
+            gtk_window_present(window)
+            earlyInput?.gate.open()
+            return
+        }
+        if isModal, earlyInput == nil {
+            let gate = InputGate()
+            gate.close()
+            earlyInput = (gate, gate.guardInput(of: parent))
         }
         // Retains the window until then.
         presenting = (parent, parent.onNextFrame { [self] in present() })

@@ -39,13 +39,14 @@ package final class InputGate {
     }
 
     private func deliverNext() {
+        next = nil
         guard !isClosed, !isDelivering, !held.isEmpty else { return }
         isDelivering = true
         let event = held.removeFirst()
         withExtendedLifetime(event) { shim_deliver_event(event.pointer) }
         isDelivering = false
-        // The window paints between two events.
-        if !held.isEmpty { next = .after(milliseconds: 0) { [weak self] in self?.deliverNext() } }
+        // The window paints between two events. Retains the gate until all are delivered.
+        if !held.isEmpty { next = .after(milliseconds: 0) { [self] in deliverNext() } }
     }
 
     private func holds(_ event: OpaquePointer) -> Bool {
