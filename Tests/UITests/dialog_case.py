@@ -31,11 +31,7 @@ class DialogCase(CoreDumpCase):
 
     def answer_chooser(self, path):
         """Types a path into the chooser that opens, and accepts it."""
-        self.program.wait_active("Choose Images")
-        self.desktop.key("ctrl+l")
-        self.desktop.type(path)
-        wait_for(lambda: any(node.text() == path for node in self.program.find_all("text")), "the path to be typed")
-        self.accept_in_chooser("Choose Images")
+        self.choose_file("Choose Images", path)
         wait_for(lambda: all(window["title"] != "Choose Images" for window in self.program.windows()), "the chooser to go")
 
     def open_list(self, tabs):

@@ -77,20 +77,14 @@ class ViewerTests(BugPaneCase):
         path = self.desktop.path("saved")
         for message in ("Saved as “saved.png”", "“saved.png” already exists. It was left as it is."):
             self.desktop.key("ctrl+s")
-            self.program.wait_active("Save Screenshot")
-            self.desktop.key("ctrl+a")
-            self.desktop.type(path)
-            self.desktop.key("Return")
+            self.choose_file("Save Screenshot", path)
             self.wait_label(message)
         self.assertFalse(os.path.exists(path))
 
     def test_a_folder_that_takes_no_files_is_told(self):
         self.open_viewer(2)
         self.desktop.key("ctrl+s")
-        self.program.wait_active("Save Screenshot")
-        self.desktop.key("ctrl+a")
-        self.desktop.type("/proc/saved.png")
-        self.desktop.key("Return")
+        self.choose_file("Save Screenshot", "/proc/saved.png")
         self.wait_label("“saved.png” cannot be written: No such file or directory")
 
     def test_the_shortcuts_can_be_looked_up(self):

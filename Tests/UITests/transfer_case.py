@@ -40,22 +40,6 @@ class TransferCase(CoreDumpCase):
         self.program.click("push button", "Main Menu")
         self.choose_item(name)
 
-    def choose_file(self, title, path):
-        """Types a path into GTK's chooser, and accepts it."""
-        def texts():
-            focused = [node for node in self.program.tree().walk() if "focused" in node.states and node.toplevel.name == title]
-            return [node.text() for node in focused if node.role in ("text", "entry")]
-        self.program.wait_active(title)
-        self.desktop.key("ctrl+l")
-        # A chooser to save puts the suggested name there some frames later.
-        wait_for(lambda: any(texts()) if title.startswith(("Export", "Back Up", "Save", "Open a Copy")) else texts(), "the entry of the chooser to have the keyboard")
-        self.desktop.key("ctrl+a")
-        self.desktop.type(path)
-        # What GTK adds to complete the name.
-        self.desktop.key("Delete")
-        wait_for(lambda: path in texts(), "the path in the chooser")
-        self.accept_in_chooser(title)
-
     def import_file(self, path):
         """Chooses a file, and imports it as it is shown."""
         self.choose_from_menu("Import…")

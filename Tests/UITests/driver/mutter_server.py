@@ -93,6 +93,9 @@ class MutterServer(Server):
         self.devices.sync()
         self.reports.sync(pid, TIMEOUT_SECONDS)
         pointer = self.reports.pointer(pid)
+        if pointer is None and any(window["is_popover"] for window in self.windows(pid)):
+            # Where a menu is that stands out of its window, the program tells itself.
+            return True
         if pointer is None:
             self._found = {window: found for window, found in self._found.items() if window[0] != pid}
             return False
