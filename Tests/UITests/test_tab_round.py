@@ -39,15 +39,20 @@ class TabRoundTests(WindowCase):
         focused = [node for node in self.program.tree().walk() if "focused" in node.states]
         return [("panel" if node.is_a("panel") else node.role, node.name) for node in focused]
 
+    def focused_after(self, before):
+        focused = self.focused()
+        return focused if focused != before else None
+
     def walk_round(self, key):
         """Presses the key until the row has the keyboard again; returns what had it on the way, the row last."""
         self.wait_focused("list item", "Crash")
         seen = []
 
         def is_round():
+            before = self.focused()
             self.desktop.key(key)
-            self.program.ping()
-            seen.extend(self.focused())
+            # Mutter sends a program its keys with the next frame of the screen, which a ping of the program does not wait for.
+            seen.extend(wait_for(lambda: self.focused_after(before), f"the keyboard to go on from {before}"))
             return ("list item", "Crash") in seen
         wait_for(is_round, f"{key} to come round through {seen}", timeout=60, interval=0)
         return seen
