@@ -137,7 +137,8 @@ class MutterServer(Server):
         for _ in range(LOOKS_WHILE_GROWING):
             corner = point[0] - pointer["x"], point[1] - pointer["y"]
             other = tuple(place + length // 4 for place, length in zip(corner, (window["width"], window["height"])))
-            there = self._look(window, other)
+            is_on_screen = all(0 <= place < end for place, end in zip(other, self._size))
+            there = self._look(window, other) if is_on_screen else None
             # There, something else may be above it.
             if not there or max(abs(other[0] - corner[0] - there["x"]), abs(other[1] - corner[1] - there["y"])) <= 2:
                 self._found[window["id"]] = (window["width"], window["height"]), corner, (pointer["x"], pointer["y"])

@@ -16,6 +16,8 @@ from .tree import load_tree
 from .waiting import DEADLINE, Timeout, wait_for
 from .window_names import window_name
 
+# So often the hand looks where its pointer is before it presses.
+AIMS = 3
 REGISTRY = "org.a11y.atspi.Registry"
 
 
@@ -137,14 +139,15 @@ class Program(Places):
 
     def click(self, role, name=None, button=1, times=1, which=None):
         """Clicks that control once it rests; of several, the first, or the one that `which` chooses from the list of them."""
-        def aim():
+        for _ in range(AIMS):
             place = self.place(role, name, which)
             # GTK loses a press that comes along with the first movement since a menu or list has closed.
             self.desktop.move(*place)
             if any(window["id"] == self.window for window in self.windows()):
                 self.ping()
-            return place if self.desktop.server.is_aimed(self.process.pid, place) else None
-        self.desktop.click(*wait_for(aim, f"the pointer to be on {role} {name!r}"), button=button, times=times)
+            if self.desktop.server.is_aimed(self.process.pid, place):
+                break
+        self.desktop.click(*place, button=button, times=times)
 
     def answer(self, question, name):
         """Clicks a button of a question, once its window has the keyboard, and waits until the window has gone."""
