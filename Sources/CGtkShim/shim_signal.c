@@ -17,12 +17,12 @@ static void shim_closure_finalize(gpointer data, GClosure *closure) {
 }
 
 gulong shim_signal_connect(gpointer instance, const char *signal, ShimSignalHandler handler, gpointer box,
-                           void (*release)(gpointer box)) {
+                           void (*release)(gpointer box), gboolean after) {
     GClosure *closure = g_closure_new_simple(sizeof(ShimClosure), box);
     ((ShimClosure *)closure)->handler = handler;
     ((ShimClosure *)closure)->release = release;
     g_closure_set_marshal(closure, shim_closure_marshal);
     // A finalize notifier, because a running emission keeps the box until it returns, even after the closure is invalidated.
     g_closure_add_finalize_notifier(closure, box, shim_closure_finalize);
-    return g_signal_connect_closure(instance, signal, closure, FALSE);
+    return g_signal_connect_closure(instance, signal, closure, after);
 }

@@ -9,7 +9,7 @@ final class ApplicationTests: GtkTestCase {
                 let run = ApplicationRun()
                 run.observe { alive.remove($0) }
                 XCTAssertEqual(run.application.run(), 0)
-                XCTAssertEqual(run.log, ["startup", "activate", "act", "painted", "shutdown", "destroyed"])
+                XCTAssertEqual(run.log, ["startup", "activate", "act", "painted", "destroyed", "shutdown"])
             }
             TestLoop.drain()
             XCTAssertEqual(alive, [], "these are still alive")

@@ -26,6 +26,22 @@ final class PopoverMenuTests: GtkTestCase {
         }
     }
 
+    func testAListThatIsOpenedBeforeTheFirstLayoutStaysOpen() {
+        MainActor.assumeIsolated {
+            let window = Window()
+            let dropDown = DropDown(["One", "Two"])
+            window.content = dropDown
+            window.present()
+            XCTAssertEqual(window.width, 0)
+            if let list = dropDown.firstDescendant(of: gtk_popover_get_type()) { gtk_popover_popup(list.cast()) }
+            XCTAssertNotNil(window.openPopover)
+            TestLoop.show(window)
+            XCTAssertGreaterThan(window.width, 0)
+            XCTAssertNotNil(window.openPopover)
+            window.destroy()
+        }
+    }
+
     func testItGivesTheInputBackWhenItsWindowGoes() {
         MainActor.assumeIsolated {
             var isFinalized = false

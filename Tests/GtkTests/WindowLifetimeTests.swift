@@ -48,6 +48,22 @@ final class WindowLifetimeTests: GtkTestCase {
         }
     }
 
+    func testAWindowIsWholeOrGoneForWhatIsDueWithTheEventThatClosesIt() {
+        MainActor.assumeIsolated {
+            let window = Window()
+            TestLoop.show(window)
+            var isWholeOrGone: Bool?
+            // The main loop runs both in one pass.
+            let sources = [
+                LoopSource.after(milliseconds: 0) { window.close() },
+                LoopSource.after(milliseconds: 0) { isWholeOrGone = window.isMapped || window.isDestroyed },
+            ]
+            TestLoop.iterate(until: { window.isDestroyed }, "the window to close")
+            XCTAssertEqual(isWholeOrGone, true)
+            withExtendedLifetime(sources) {}
+        }
+    }
+
     func testAWindowClosedByThePersonLetsGoOfItsWidgets() {
         MainActor.assumeIsolated {
             var mayClose = false

@@ -69,6 +69,8 @@ class DropHintTests(DropCase):
     def let_go_in_vain(self, offer):
         """Nothing takes it. What is dragged flies back to its program then, and would lie under the hand of the next one."""
         self.assertFalse(offer.drop())
+        # The other program says first that it is over, and then tells this one that the drag has left.
+        self.program.wait_unseen("label", REMOTE)
         offer.process.kill()
         offer.process.wait()
 
@@ -83,7 +85,6 @@ class DropHintTests(DropCase):
             self.assertFalse(self.program.is_shown("label", ATTACH))
             self.assertFalse(self.program.is_shown("label", IMPORT))
             self.let_go_in_vain(offer)
-            self.program.wait_unseen("label", REMOTE)
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
         # The next drag may be of use.
         self.assertTrue(self.desktop.offer(image=self.picture("a.png", 71)).drop_on(self.row))
@@ -133,7 +134,6 @@ class DropHintTests(DropCase):
             offer.drag_to(place)
             self.assertTrue(self.refused(offer, place))
             self.let_go_in_vain(offer)
-            self.program.wait_unseen("label", REMOTE)
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")
 

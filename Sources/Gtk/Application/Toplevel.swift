@@ -17,6 +17,7 @@ package class Toplevel: Widget {
     private var lifetime: [SignalConnection] = []
     private var resizing: SignalConnection?
     private var moving: X11SurfaceObserver?
+    private var closing: LoopSource?
     private var disposal: LoopSource?
     private var refocusing: LoopSource?
     private var actionPrefixes: Set<String> = []
@@ -33,6 +34,8 @@ package class Toplevel: Widget {
             self?.earlyInput?.gate.open()
         }.store(in: &lifetime)
         onUnmap { [weak self] in self?.hidePopovers() }.store(in: &lifetime)
+        connect("close-request", after: true) { [weak self] in $0.answer(self?.closeSoon() ?? false) }.store(
+            in: &lifetime)
         connect("realize") { [weak self] in self?.watchSurface() }.store(in: &lifetime)
         connect("unrealize") { [weak self] in
             self?.moving = nil
@@ -61,12 +64,11 @@ package class Toplevel: Widget {
     /// GTK has no place for it.
     private func watchSurface() {
         guard let surface = gtk_native_get_surface(pointer) else { return }
-        var width = gdk_surface_get_width(surface)
         resizing = Object(retaining: surface).onNotify("width") { [weak self] in
-            defer { width = gdk_surface_get_width(surface) }
-            // A key may have opened it before the window had its first size.
-            if width > 0 { self?.hidePopovers() }
-            self?.onWidthChanged?(Int(gdk_surface_get_width(surface)))
+            guard let self else { return }
+            // A key may open a popover before the first layout, from which GDK's own surface has a width: 1 on X11.
+            if width > 0 { hidePopovers() }
+            onWidthChanged?(Int(gdk_surface_get_width(surface)))
         }
         moving = X11SurfaceObserver(of: surface) { [weak self] in self?.hidePopovers() }
     }
@@ -81,6 +83,14 @@ package class Toplevel: Widget {
             // Not to the popover itself: GTK 4.24 assumes there that some widget has the focus.
             _ = openPopover?.children.contains { $0.focusFirstChild() }
         }
+    }
+
+    /// Closes the window, which no handler has refused, instead of GTK, before the next event. GTK would close it amid the dispatch of
+    /// the event that asks for it, in which the timeout of a tooltip may be due as well: GTK 4.8 looks then for the pointer in a popover
+    /// that the window has hidden, and logs a critical message (`gdk_surface_get_device_position`).
+    private func closeSoon() -> Bool {
+        closing = .beforeEvents { [self] in destroy() }
+        return true
     }
 
     /// Breaks the reference cycles of the window. GTK only drops its own reference to a closed window: a wrapper that the window's own

@@ -81,7 +81,9 @@ struct SignalArguments {
 
 extension Object {
     /// Connects `body` to a signal. Signal names stay inside this module: callers use typed methods such as `onClicked`.
-    func connect(_ signal: String, _ body: @escaping (SignalArguments) -> Void) -> SignalConnection {
+    /// - Parameter after: whether it runs last, after GTK's own handler of the class.
+    func connect(_ signal: String, after: Bool = false, _ body: @escaping (SignalArguments) -> Void) -> SignalConnection
+    {
         let handler = SignalHandler(body)
         let handlerID = shim_signal_connect(
             raw, signal,
@@ -98,7 +100,8 @@ extension Object {
                 MainActor.assumeIsolated {
                     SignalHandler.release(box)
                 }
-            })
+            },
+            after.gboolean)
         return SignalConnection(instance: pointer, handlerID: handlerID, handler: handler)
     }
 

@@ -129,7 +129,11 @@ class Program(Places):
         def is_active():
             active = self.desktop.server.active_window()
             return active is not None and active["title"] == title and active["pid"] == self.process.pid
-        wait_for(is_active, f"the window {title!r} to have the keyboard")
+        try:
+            wait_for(is_active, f"the window {title!r} to have the keyboard")
+        except Timeout as error:
+            self.check_alive()
+            raise Timeout(f"{error}, which {self.desktop.server.active_window()} has, of {self.windows()}") from None
 
     def check_alive(self):
         if self.process.poll() is not None:
