@@ -1,8 +1,7 @@
 """What the tests of what is heard share."""
-import contextlib
 import re
 
-from driver import Timeout, only_on
+from driver import only_on, wait_for
 from driver.pictures import png
 from driver.records import ago, bug, project
 from driver.screen_reader import ScreenReader
@@ -72,11 +71,13 @@ class SpokenCase(WindowCase):
 
     def tab_to(self, *lines):
         """By Tab until that is heard: a newer libadwaita begins a dialog elsewhere, and has other stops."""
-        for _ in range(8):
+        for _ in range(12):
             self.strike("Tab")
-            with contextlib.suppress(Timeout):
-                return self.reader.wait_said(*lines, timeout=2)
-        return self.hear(*lines)
+            wait_for(self.reader.said, "anything to be heard of where Tab leads")
+            self.reader.wait_silent()
+            if self.reader.has_said(*lines):
+                return
+        self.fail(f"Tab does not lead to {lines}")
 
     def _listen(self):
         self.heard += self.reader.said()

@@ -97,7 +97,7 @@ class CancellingTests(TransferCase):
             self.assertEqual(file.read(), "mine")
 
     def test_the_question_whether_to_cancel_goes_when_there_is_nothing_left_to_cancel(self):
-        disk = SlowDisk(self.desktop, "exported")
+        disk = SlowDisk(self.desktop, "exported.")
         self.addCleanup(disk.go_on)
         self.launcher = disk.launcher
         self.run_command("import", self.write_csv("mule.csv", 3))

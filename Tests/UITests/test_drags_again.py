@@ -11,7 +11,7 @@ class DragsAgainTests(WindowCase):
         self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow"), bug("wry", "Wrong")], go_to="wry")
 
     def drag(self, title, project):
-        self.desktop.drag(self.program.place("list item", title), self.program.place("list item", project))
+        self.drag_to_project(title, project)
         self.wait_for_rows([(project,)], "SELECT p.name FROM bug b JOIN project p ON p.id = b.project_id WHERE title = ?", title)
 
     def test_the_window_was_narrow_between_two_drags(self):

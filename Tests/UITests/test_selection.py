@@ -92,7 +92,7 @@ class SelectionTests(WindowCase):
 
     def test_dragging_rows_to_a_project_moves_them(self):
         self.select("Bug 1", "Bug 2")
-        self.desktop.drag(self.program.place("list item", "Bug 2"), self.program.place("list item", "loupe"))
+        self.drag_to_project("Bug 2", "loupe")
         self.wait_names("Bug 3", "Bug 4", "Bug 5")
         self.wait_label("Moved 2 bugs to “loupe”")
         self.wait_steps("moveBugs")

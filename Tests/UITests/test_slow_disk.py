@@ -14,7 +14,8 @@ COUNT = "SELECT count(*) FROM screenshot"
 class SlowDiskTests(WindowCase):
     def setUp(self):
         super().setUp()
-        self.disk = SlowDisk(self.desktop, "-screenshots")
+        # Not whose folder it is, which may be written later than the program starts.
+        self.disk = SlowDisk(self.desktop, "-screenshots/")
         self.addCleanup(self.disk.go_on)
         self.launcher = self.disk.launcher
         self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")

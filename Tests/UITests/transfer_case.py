@@ -6,7 +6,7 @@ import sqlite3
 import tempfile
 
 from coredump_case import CoreDumpCase
-from driver import Timeout, wait_for
+from driver import wait_for
 
 PICTURES = os.environ.get("COREDUMP_PICTURES")
 
@@ -96,8 +96,5 @@ class TransferCase(CoreDumpCase):
             if row == title:
                 return
             self.desktop.key("Down")
-            try:
-                row = wait_for(lambda before=row: focused() not in (None, before) and focused(), "the next row", timeout=3)
-            except Timeout:
-                continue
+            row = wait_for(lambda before=row: focused() not in (None, before) and focused(), f"the row after {row!r}")
         self.fail(f"no row {title!r} below")

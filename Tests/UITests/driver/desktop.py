@@ -134,7 +134,9 @@ class Desktop(Hand):
 
     def help(self, command, **options):
         """Starts a part of the desktop, which ends with it, and which may complain: mutter 51 does when `wl-copy` has a window."""
-        self.helpers.append(self._popen(command, {"G_DEBUG": ""}, options))
+        process = self._popen(command, {"G_DEBUG": ""}, options)
+        self.helpers.append(process)
+        return process
 
     def spawn(self, command, environment=None, **options):
         """Starts a program that ends with the test."""

@@ -80,15 +80,15 @@ class _Gate:
 
 
 class SlowDisk(_Gate):
-    """A disk on which nothing becomes durable, while it is stopped, in files whose path has a word in it. It always takes so many milliseconds
-    more for them."""
+    """A disk on which nothing becomes durable, while it is stopped, in files whose path has a word in it, without a dot after that. It
+    always takes so many milliseconds more for them."""
 
     def __init__(self, desktop, word, delay=0):
         super().__init__(desktop, "slow_fsync", HELD=word, DELAY=delay)
 
 
 class HeldWork(_Gate):
-    """A processor that makes so many pictures, or writes so many pieces of a file, while it is stopped, and no more."""
+    """A processor that makes or reads so many pictures, or writes so many pieces of a file, while it is stopped, and no more."""
 
     def __init__(self, desktop, free):
         super().__init__(desktop, "held_work", FREE=free)

@@ -44,6 +44,8 @@ class MutterServer(Server):
     """
 
     activates_while_held = False
+    # They come through PipeWire, which is given no time of its own where all processors are busy.
+    pictures_on_the_way = 1
     # It would be the dialog.
     resizes_below_dialogs = False
 

@@ -1,14 +1,18 @@
 """Orca, the screen reader, with a voice that writes: orca_to_file.py FILE FOLDER
 
-FILE gets a line for each text that would be spoken; FOLDER is where Orca keeps what belongs to the person.
+FILE gets a line for each text that would be spoken, and an empty one on SIGUSR1, once Orca has nothing left to speak of; FOLDER is
+where Orca keeps what belongs to the person.
 
 The program `orca` itself does not start beside one on another desktop of the same person. Of the parts that it is made of, those
 of Orca 43 take a voice as a module of its own; those of Orca 51 are given one in the place of what speaks.
 """
 import importlib
 import importlib.util
+import signal
 import sys
 import types
+
+from gi.repository import GLib
 
 
 class WritingVoice:
@@ -23,6 +27,10 @@ class WritingVoice:
             self._file.write(" ".join(text.split()) + "\n")
 
     speakCharacter = speak
+
+    def mark(self):
+        """A line for who asks whether there is more."""
+        self._file.write("\n")
 
     def sayAll(self, parts, *_):
         for context, _ in parts:
@@ -63,6 +71,12 @@ def run_newer(voice):
 
 def main(path, folder):
     voice = WritingVoice(path)
+
+    def mark_when_idle():
+        # Orca handles what it is told of with a higher priority.
+        GLib.idle_add(voice.mark, priority=GLib.PRIORITY_LOW)
+        return True
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, mark_when_idle)
     if importlib.util.find_spec("orca.speech_presenter"):
         return run_newer(voice)
     return run(voice, folder)

@@ -3,6 +3,7 @@ import contextlib
 import importlib.util
 import os
 import re
+import signal
 import sys
 
 from gi.repository import Gio, GLib
@@ -32,17 +33,28 @@ class ScreenReader:
         self._heard = 0
         switch_on(desktop.connect_to_session())
         with open(self._errors, "wb") as log:
-            desktop.help([sys.executable, SCRIPT, self._path, desktop.inner_path("orca")], stdout=log, stderr=log)
+            self._process = desktop.help([sys.executable, SCRIPT, self._path, desktop.inner_path("orca")], stdout=log, stderr=log)
         self.wait_said("Screen reader on")
 
     def said(self):
         """What was said since `forget`, a line each."""
+        return [line.removesuffix(".") for line in self._lines() if line]
+
+    def _lines(self):
         if not os.path.exists(self._path):
             return []
         with open(self._path, "rb") as file:
             file.seek(self._heard)
             lines = file.read().decode().splitlines(keepends=True)
-        return [line.rstrip("\n").removesuffix(".") for line in lines if line.endswith("\n")]
+        return [line.rstrip("\n") for line in lines if line.endswith("\n")]
+
+    def wait_silent(self):
+        """Waits until it has said all of what the accessibility bus has told it so far."""
+        def marks():
+            return self._lines().count("")
+        before = marks()
+        self._process.send_signal(signal.SIGUSR1)
+        wait_for(lambda: marks() > before, "the screen reader to have said everything", interval=0.02)
 
     def forget(self):
         """Begins to listen anew."""
@@ -52,12 +64,15 @@ class ScreenReader:
     def wait_said(self, *lines, timeout=DEADLINE):
         """Waits until these lines were said since `forget`, in this order, whatever was said between them. Each is the text of a
         whole line, or a pattern of it. Of a newer Orca, it waits for their facts."""
-        is_said = are_facts_of if self.says_facts else is_within
         try:
-            wait_for(lambda: is_said(lines, self.said()), "", timeout, interval=0.02)
+            wait_for(lambda: self.has_said(*lines), "", timeout, interval=0.02)
         except Timeout:
             raise Timeout(f"not heard within {timeout:.0f} s: {' | '.join(map(str, lines))}\nheard: {' | '.join(self.said())}\n"
                           + self._printed()) from None
+
+    def has_said(self, *lines):
+        """Whether these lines were said since `forget`; see `wait_said`."""
+        return (are_facts_of if self.says_facts else is_within)(lines, self.said())
 
     def _printed(self):
         with open(self._errors, encoding="utf-8", errors="replace") as log:

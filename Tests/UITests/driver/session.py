@@ -79,6 +79,8 @@ class Server(ABC):
     reports = None
     # Whether a window can be given the keyboard while a button is held.
     activates_while_held = True
+    # So many pictures at least are seen of what takes a quarter of a second.
+    pictures_on_the_way = 2
     # Whether a window can be given another size while a modal dialog is open over it.
     resizes_below_dialogs = True
 

@@ -31,7 +31,11 @@ class Player:
     # Where
 
     def _top(self):
-        return self.program.windows()[-1]
+        """The topmost window, once it is known where it is: mutter has to look for it."""
+        def found():
+            window = self.program.windows()[-1]
+            return (window["x"], window["y"]) and window
+        return wait_for(found, "the topmost window to be shown")
 
     def _place(self, part):
         """The place in the topmost window; the window's buttons are given a wide berth."""

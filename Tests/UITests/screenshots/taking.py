@@ -26,22 +26,19 @@ def keep(stage, name):
 
 
 def play(stage, function, name, failures, keep=keep):
-    """Takes the pictures of one view, in two attempts; what fails is told at the end, and the next view starts afresh.
+    """Takes the pictures of one view; what fails is told at the end, and the next view starts afresh.
 
     Parameters:
         keep: called with the stage and the name of each view once it has come.
     """
-    for attempt in range(2):
-        try:
-            for said in function(stage):
-                keep(stage, said or name)
-            return
-        except AssertionError as error:
-            if attempt:
-                failures.append(f"{os.path.basename(stage.folder)}: {name}: {str(error).splitlines()[0]}")
-                stage.desktop.screenshot(os.path.join(stage.folder, f"failed-{name}.png"))
-            if stage.has_samples:
-                stage.start()
+    try:
+        for said in function(stage):
+            keep(stage, said or name)
+    except AssertionError as error:
+        failures.append(f"{os.path.basename(stage.folder)}: {name}: {str(error).splitlines()[0]}")
+        stage.desktop.screenshot(os.path.join(stage.folder, f"failed-{name}.png"))
+        if stage.has_samples:
+            stage.start()
 
 
 def take_scheme(name, samples, folder, wanted):
