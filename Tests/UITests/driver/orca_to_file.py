@@ -1,6 +1,6 @@
 """Orca, the screen reader, with a voice that writes: orca_to_file.py FILE FOLDER
 
-FILE gets a line for each text that would be spoken, and an empty one on SIGUSR1, once Orca has nothing left to speak of; FOLDER is
+FILE gets a line for each text that would be spoken, and an empty one on SIGUSR2, once Orca has nothing left to speak of; FOLDER is
 where Orca keeps what belongs to the person.
 
 The program `orca` itself does not start beside one on another desktop of the same person. Of the parts that it is made of, those
@@ -76,7 +76,7 @@ def main(path, folder):
         # Orca handles what it is told of with a higher priority.
         GLib.idle_add(voice.mark, priority=GLib.PRIORITY_LOW)
         return True
-    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, mark_when_idle)
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR2, mark_when_idle)
     if importlib.util.find_spec("orca.speech_presenter"):
         return run_newer(voice)
     return run(voice, folder)

@@ -53,7 +53,7 @@ class ScreenReader:
         def marks():
             return self._lines().count("")
         before = marks()
-        self._process.send_signal(signal.SIGUSR1)
+        self._process.send_signal(signal.SIGUSR2)
         wait_for(lambda: marks() > before, "the screen reader to have said everything", interval=0.02)
 
     def forget(self):

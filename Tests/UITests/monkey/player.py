@@ -1,6 +1,8 @@
 """Plays events on the desktop."""
 import contextlib
 
+from gi.repository import GLib
+
 from driver import Timeout, wait_for
 from driver.window_names import window_name
 
@@ -31,11 +33,14 @@ class Player:
     # Where
 
     def _top(self):
-        """The topmost window, once it is known where it is: mutter has to look for it."""
-        def found():
-            window = self.program.windows()[-1]
-            return (window["x"], window["y"]) and window
-        return wait_for(found, "the topmost window to be shown")
+        """The topmost window. Where the desktop does not tell which that is, the one with the keyboard may be covered: then another one that
+        is seen."""
+        def seen():
+            for window in reversed(self.program.windows()):
+                with contextlib.suppress(GLib.Error):
+                    return (window["x"], window["y"]) and window
+            return None
+        return wait_for(seen, "a window to be shown")
 
     def _place(self, part):
         """The place in the topmost window; the window's buttons are given a wide berth."""
