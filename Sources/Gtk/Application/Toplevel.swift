@@ -64,11 +64,14 @@ package class Toplevel: Widget {
     /// GTK has no place for it.
     private func watchSurface() {
         guard let surface = gtk_native_get_surface(pointer) else { return }
+        var last = gdk_surface_get_width(surface)
         resizing = Object(retaining: surface).onNotify("width") { [weak self] in
-            guard let self else { return }
-            // A key may open a popover before the first layout, from which GDK's own surface has a width: 1 on X11.
+            let new = gdk_surface_get_width(surface)
+            guard let self, new != last else { return }
+            last = new
+            // A key may open a popover before the first layout, up to which GDK's own surface has a width: 1 on X11.
             if width > 0 { hidePopovers() }
-            onWidthChanged?(Int(gdk_surface_get_width(surface)))
+            onWidthChanged?(Int(new))
         }
         moving = X11SurfaceObserver(of: surface) { [weak self] in self?.hidePopovers() }
     }
