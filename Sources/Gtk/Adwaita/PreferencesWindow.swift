@@ -7,6 +7,8 @@ package final class PreferencesWindow: AdwaitaDialog {
 
     /// Used instead of libadwaita's own toasts, which truncate long messages.
     private let toasts: ToastOverlay
+    private let searchButton: Widget?
+    private var firstLayout: FrameNotice?
 
     /// - Parameters:
     ///   - search: the accessible name of the search field.
@@ -14,11 +16,28 @@ package final class PreferencesWindow: AdwaitaDialog {
     package init(title: String, search: String, parent: Toplevel?, isModal: Bool = true) {
         let dialog = Widget(retaining: Self.make(isModal: isModal))
         toasts = Self.surround(dialog)
+        // The pages have such buttons, too, once there are any.
+        searchButton = toasts.firstDescendant(of: gtk_toggle_button_get_type())
         super.init(retaining: dialog.widget, over: parent, isModal: isModal)
         self.title = title
         // AdwPreferencesDialog starts without search.
         isSearchEnabled = true
         nameSearch(search)
+        if isA(adw_preferences_window_get_type()) { focusFirstPage() }
+    }
+
+    /// Focuses the first page in the header, as GTK does when it lays the window out in its own width at once. On a busy X server
+    /// the first layout is 1 pixel wide: libadwaita 1.2 takes the pages out of the header then, and GTK focuses the button of the search.
+    private func focusFirstPage() {
+        host?.onWidthChanged = { [weak self] _ in
+            guard let self else { return }
+            host?.onWidthChanged = nil
+            firstLayout = host?.onNextFrame { [weak self] in
+                guard let self, let host, searchButton?.isFocus == true else { return }
+                host.focusWidget = nil
+                _ = host.focusFirstChild()
+            }
+        }
     }
 
     /// Makes an AdwPreferencesDialog since libadwaita 1.5 if it is modal.
@@ -29,10 +48,11 @@ package final class PreferencesWindow: AdwaitaDialog {
 
     /// libadwaita names neither the button nor the field. The content of an AdwDialog is not its child before it is shown.
     private func nameSearch(_ name: String) {
-        let button = toasts.firstDescendant(of: gtk_toggle_button_get_type())
-        for part in [button, toasts.firstDescendant(of: gtk_search_entry_get_type())] { part?.setAccessibleName(name) }
+        for part in [searchButton, toasts.firstDescendant(of: gtk_search_entry_get_type())] {
+            part?.setAccessibleName(name)
+        }
         // The tooltip repeats the name.
-        button?.setAccessibleDescription("")
+        searchButton?.setAccessibleDescription("")
     }
 
     package func add(_ page: PreferencesPage) {

@@ -1,6 +1,8 @@
 """Measures every view of a scheme: the contrast of what is read and seen, and the size of what is pressed."""
 import os
 
+from driver import wait_for
+
 from . import contrast
 from .parts import Parts
 from .taking import DRAGGED_TO, MOVING, play_all
@@ -59,9 +61,14 @@ def measure_all(scheme, samples, folder, wanted=()):
 def measure(program, view, measured):
     """Adds what is seen of a program."""
     server = program.desktop.server
-    picture = contrast.Picture(server.pixels(), server.size_of_screen()[0])
-    parts = Parts(program)
-    texts, icons, controls = parts.texts(), parts.icons(), parts.controls()
+
+    def look():
+        """The picture, and what is on it: of one moment, unless the view never rests."""
+        pixels, parts = server.pixels(), Parts(program)
+        found = pixels, parts, parts.texts(), parts.icons(), parts.controls()
+        return found if view in MOVING or server.pixels() == pixels else None
+    pixels, parts, texts, icons, controls = wait_for(look, f"{view} to rest")
+    picture = contrast.Picture(pixels, server.size_of_screen()[0])
     if view in LETTING_THROUGH:
         texts, icons = parts.letting_through(LETTING_THROUGH[view]), []
     measured.texts[view], measured.icons[view], measured.controls[view] = len(texts), len(icons), len(controls)
