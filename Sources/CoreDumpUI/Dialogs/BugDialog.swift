@@ -75,7 +75,7 @@ final class BugDialog: Dialog {
     /// Adds screenshots to a new bug; not to an existing one, for which they were not meant.
     /// - Returns: whether they were added.
     func add(_ contents: [ScreenshotContent]) -> Bool {
-        guard original.id == nil, !frame.isClosing else { return false }
+        guard original.id == nil, frame.takesContents else { return false }
         screenshots.add(contents)
         return true
     }

@@ -26,6 +26,8 @@ final class DialogCoordinator {
     private var wantedBug: WantedBug?
     /// The drafts that wait until the open dialog is closed.
     private var waiting: [Drafts.Pending] = []
+    /// The dialogs that were asked for while one closed.
+    private var next: [() throws -> Void] = []
     /// Keeps the files of the screenshots in the dialog, so that they outlive their bug if another process deletes it.
     private var heldFiles: HeldFiles?
     private var holding: Task<Void, any Error>?
@@ -52,17 +54,20 @@ final class DialogCoordinator {
         dialog?.frame.close { [weak self] in
             // The next start opens the remaining drafts.
             self?.waiting = []
+            self?.next = []
             body()
         }
     }
 
     func newProject() {
-        let empty = ProjectDraft(name: "")
-        open(ProjectEdit(id: nil, original: empty, draft: empty))
+        whenFree { [self] in
+            let empty = ProjectDraft(name: "")
+            open(ProjectEdit(id: nil, original: empty, draft: empty))
+        }
     }
 
     func editProject(_ id: Project.ID) {
-        perform {
+        whenFree { [self] in
             let project = try store.project(id)
             let draft = ProjectDraft(project)
             open(ProjectEdit(id: id, added: project.added, original: draft, draft: draft))
@@ -70,7 +75,7 @@ final class DialogCoordinator {
     }
 
     func editBug(_ id: Bug.ID) {
-        perform {
+        whenFree { [self] in
             let bug = try store.bug(id)
             let draft = BugDraft(bug)
             try open(BugEdit(id: id, created: bug.created, original: draft, draft: draft))
@@ -145,11 +150,20 @@ final class DialogCoordinator {
         holding?.cancel()
         (holding, heldFiles) = (nil, nil)
         openWantedBug()
+        let asked = next
+        next = []
+        asked.forEach(perform)
         if !waiting.isEmpty { Task { openNextDraft() } }
     }
 
     private func keeper(_ taken: Draft?) -> DraftKeeper {
         DraftKeeper(databasePath: store.path, taken: taken, reportError: { [toasts] in toasts.report($0) })
+    }
+
+    /// Runs `body` at once, or when a dialog has closed that closes soon: its window is still there then, and what the user or another
+    /// program asks for would only bring that to the front.
+    private func whenFree(_ body: @escaping () throws -> Void) {
+        if dialog?.frame.isEnding == true { next.append(body) } else { perform(body) }
     }
 
     private func perform(_ body: () throws -> Void) {
@@ -172,7 +186,7 @@ extension DialogCoordinator {
     ///     for a new project opens first.
     ///   - contents: its first screenshots.
     func newBug(in project: Project.ID? = nil, holding contents: [ScreenshotContent] = []) {
-        perform {
+        whenFree { [self] in
             let projects = try store.projects()
             let wanted = try [project, store.projectOfLatestBug()].compactMap { $0 }
             let chosen = wanted.first { id in projects.contains { $0.id == id } } ?? projects.first?.id
@@ -205,8 +219,8 @@ extension DialogCoordinator {
 
     private func add(_ contents: [ScreenshotContent], toBugOf project: Project.ID) {
         guard !contents.isEmpty else { return }
-        guard let dialog else { return newBug(in: project, holding: contents) }
         if let bug = dialog as? BugDialog, bug.add(contents) { return }
+        guard let dialog, !dialog.frame.isEnding else { return newBug(in: project, holding: contents) }
         (shownDialog?.toasts ?? toasts).tell(gettext("The images were not added, because a dialog was open."))
     }
 

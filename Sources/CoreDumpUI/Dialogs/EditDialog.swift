@@ -48,6 +48,10 @@ final class EditDialog {
     let layers: Overlay
     /// Whether the dialog is about to close, after the user has saved or discarded.
     private(set) var isClosing = false
+    /// Whether the dialog closes soon: it is being saved, or it is about to close.
+    var isEnding: Bool { isClosing || saving != nil }
+    /// Whether what is added now is saved, too: not when the contents have been taken.
+    var takesContents: Bool { !isClosing && saving?.isBeingMade != true }
     /// Runs after the dialog has closed.
     private var afterwards: (() -> Void)?
 

@@ -250,7 +250,7 @@ final class PendingCommand {
     fileprivate var refuse: ((any Error) -> Void)?
     fileprivate var task: Task<Void, Never>?
     /// Whether an attempt is under way.
-    fileprivate var isBeingMade = false
+    fileprivate(set) var isBeingMade = false
     fileprivate var isWithdrawn = false
     /// Whether it is time to say that it waits.
     fileprivate var isLate = false

@@ -151,9 +151,9 @@ extension Widget {
     package func announce(_ message: String) {
         guard !message.isEmpty, let root = gtk_widget_get_root(widget) else { return }
         let window = Widget(retaining: UnsafeMutablePointer(root))
-        let announcer = window.attachment(Announcer.key, as: Announcer.self) ?? Announcer()
+        let announcer = window.attachment(Announcer.key, as: Announcer.self) ?? Announcer(window)
         window.attach(announcer, Announcer.key)
-        announcer.say(message, in: window)
+        announcer.say(message)
     }
 }
 
@@ -167,21 +167,28 @@ private final class Announcer {
     /// After this delay a screen reader has queried the newly focused widget; an earlier description would be read twice.
     private static let restMilliseconds = 250
 
+    /// The function of GTK; nil before 4.14.
+    private let announce = DynamicSymbol.named("gtk_accessible_announce", as: Announce.self)
+    /// Owns this.
+    private let window: OpaquePointer
     private var messages: [String] = []
     private var saying: LoopSource?
     /// The widget whose description is the latest message, until the focus moves.
     private var described: Widget?
-    private var keyboardLeft: SignalConnection?
+    private var focusMoves: SignalConnection?
     private var ending: LoopSource?
 
-    func say(_ message: String, in window: Widget) {
+    init(_ window: Widget) {
+        self.window = window.pointer
+        guard announce == nil else { return }
+        focusMoves = window.onNotify("focus-widget") { [weak self] in self?.followFocus() }
+    }
+
+    func say(_ message: String) {
         messages.append(message)
-        if let announce = DynamicSymbol.named("gtk_accessible_announce", as: Announce.self) {
-            saying = .idle { [weak self] in
-                self?.takeMessages().forEach { announce(window.pointer, $0, Self.priority) }
-            }
-        } else {
-            saying = .after(milliseconds: Self.restMilliseconds) { [weak self] in self?.describe(in: window) }
+        guard let announce else { return rest() }
+        saying = .idle { [weak self, window] in
+            self?.takeMessages().forEach { announce(window, $0, Self.priority) }
         }
     }
 
@@ -190,26 +197,38 @@ private final class Announcer {
         return messages
     }
 
-    private func describe(in window: Widget) {
+    private func rest() {
+        saying = .after(milliseconds: Self.restMilliseconds) { [weak self] in self?.describe() }
+    }
+
+    private func followFocus() {
+        if !messages.isEmpty { rest() }
+        // A screen reader reads the next focused widget first, and ignores the previous one then. The focus may also return at once: a
+        // question of libadwaita 1.2 lays its answers out anew.
+        ending = .idle { [weak self] in
+            if let self, told?.pointer != described?.pointer { endDescription() }
+        }
+    }
+
+    private func describe() {
+        // A window that is slow to open has no focus yet.
+        guard let told else { return }
         let message = takeMessages().joined(separator: " ")
-        endDescription()
-        guard let focus = Widget(borrowing: gtk_root_get_focus(window.pointer)) else { return }
-        // The focused inner text of an entry is not on the accessibility tree; the entry is.
-        let isPart = gtk_accessible_get_accessible_role(focus.pointer) == GTK_ACCESSIBLE_ROLE_NONE
-        guard let told = isPart ? focus.parent : focus else { return }
+        if told.pointer != described?.pointer { endDescription() }
         // An equal description would not be a change.
         told.updateAccessibleDescription("")
         told.updateAccessibleDescription(message)
         described = told
-        // A screen reader reads the next focused widget first, and ignores the previous one then.
-        keyboardLeft = window.onNotify("focus-widget") { [weak self] in
-            self?.ending = .idle { self?.endDescription() }
-        }
+    }
+
+    /// The focused widget that is on the accessibility tree: the inner text of an entry is not, but the entry.
+    private var told: Widget? {
+        guard let focus = Widget(borrowing: gtk_root_get_focus(window)) else { return nil }
+        let isPart = gtk_accessible_get_accessible_role(focus.pointer) == GTK_ACCESSIBLE_ROLE_NONE
+        return isPart ? focus.parent : focus
     }
 
     private func endDescription() {
-        keyboardLeft = nil
-        ending = nil
         described?.restoreAccessibleDescription()
         described = nil
     }
