@@ -42,6 +42,18 @@ final class PopoverMenuTests: GtkTestCase {
         }
     }
 
+    func testItClosesWhenAnotherWindowOpens() {
+        MainActor.assumeIsolated {
+            let fixture = OpenMenu(entries: ["One"])
+            XCTAssertEqual(fixture.menu?.isMapped, true)
+            let other = Window()
+            other.present()
+            XCTAssertEqual(fixture.menu?.isMapped, false)
+            other.destroy()
+            fixture.close()
+        }
+    }
+
     func testItGivesTheInputBackWhenItsWindowGoes() {
         MainActor.assumeIsolated {
             var isFinalized = false

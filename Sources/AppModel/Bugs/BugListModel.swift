@@ -347,6 +347,9 @@ extension BugListModel {
     /// Whether there is a selection whose rows are not known yet.
     package var isAwaitingSelection: Bool { selectedCount == 0 && !list.awaitedIDs.isEmpty }
 
+    /// Whether ``selection`` is what the user has chosen; not while rows are still read.
+    package var knowsSelection: Bool { list.isComplete && !isAwaitingSelection }
+
     package var place: BugPlace { BugPlace(scope: scope, searched: searched, selection: selection) }
 
     /// Returns false when the bug is not shown.

@@ -84,9 +84,9 @@ extension MainWindow {
     /// Saves where the user is, once that is so for a while: not every end lets the window save it.
     func savePlaceSoon() {
         placeSaving = .after(milliseconds: Self.placePatience) { [weak self] in
-            // Of a window that has gone nothing is selected any more, nor while a list is not there yet.
-            guard let self, savesPlace, !window.isDestroyed, model.bugs.list.isComplete else { return }
-            if !model.bugs.isAwaitingSelection { savePlace() }
+            // Of a window that has gone nothing is selected any more.
+            guard let self, savesPlace, !window.isDestroyed, model.bugs.knowsSelection else { return }
+            savePlace()
         }
     }
 

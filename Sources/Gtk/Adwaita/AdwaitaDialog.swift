@@ -64,6 +64,8 @@ package class AdwaitaDialog: Widget {
     package func present() {
         guard !isDestroyed else { return }
         if let window { return window.present() }
+        // It covers what they belong to.
+        owner?.hidePopovers()
         DynamicSymbol.named("adw_dialog_present", as: Present.self)?(raw, owner?.widget)
     }
 

@@ -214,6 +214,7 @@ extension Toplevel {
         guard !isDestroyed else { return }
         guard let parent = transientParent, parent.isMapped, !parent.hasBegunToPaint else {
             presenting = nil
+            closeOtherMenus()
             gtk_window_present(window)
             earlyInput?.gate.open()
             return
@@ -225,6 +226,11 @@ extension Toplevel {
         }
         // Retains the window until then.
         presenting = (parent, parent.onNextFrame { [self] in present() })
+    }
+
+    /// GDK opens no menu in a window on Wayland while another window has one ("non-top most parent").
+    private func closeOtherMenus() {
+        for other in Toplevel.all where other != self { other.hidePopovers() }
     }
 
     private var hasBegunToPaint: Bool {
