@@ -25,7 +25,7 @@ enum ErrorSentence {
     }
 
     /// Says where the data are kept that were typed into a file before another file took its place.
-    static func of(_ kept: KeptDatabase, database path: String) -> String {
+    static func of(_ kept: RecoveredDatabase, database path: String) -> String {
         let sentence =
             kept.isWhole
             ? "another file has taken the place of \(path); what had been typed into the former one is kept in \(kept.path)"
@@ -35,7 +35,7 @@ enum ErrorSentence {
 
     private static func of(_ error: AmbiguousProject) -> String {
         let projects = error.projects.map { project in
-            "\(project.name) (\(project.url.isEmpty ? "no URL" : ShownURL.withoutScheme(project.url)))"
+            "\(project.name) (\(project.url.isEmpty ? "no URL" : DisplayURL.withoutScheme(project.url)))"
         }
         return "“\(error.name)” can be any of \(projects.joined(separator: ", ")); "
             + "use the URL, or give them other names or URLs in the window"

@@ -103,7 +103,7 @@ enum BugLine {
 
     private static func name(_ project: ListedProject) -> String {
         let showsURL = project.hasNamesakes && !project.url.isEmpty
-        return project.name.visibleLine + (showsURL ? " (\(ShownURL.withoutPassword(project.url).visibleLine))" : "")
+        return project.name.visibleLine + (showsURL ? " (\(DisplayURL.withoutPassword(project.url).visibleLine))" : "")
     }
 
     private static func priority(_ priority: Bug.Priority) -> String {

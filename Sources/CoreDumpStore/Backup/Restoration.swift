@@ -18,7 +18,7 @@ package struct Restoration {
         /// What is wrong with the contents of the restored screenshots.
         package let wrongContents: [CheckFinding]
         /// See ``OpenedDatabase/kept``.
-        package let kept: KeptDatabase?
+        package let kept: RecoveredDatabase?
     }
 
     let files: DatabaseFiles
@@ -69,7 +69,7 @@ package struct Restoration {
     }
 
     /// Separates a log that belongs to another file first: it must neither be put aside nor read with the present file.
-    private func openPresent() throws -> (OpenedDatabase?, KeptDatabase?) {
+    private func openPresent() throws -> (OpenedDatabase?, RecoveredDatabase?) {
         try OpeningLock.holding(files.directory, timeout: Store.busyTimeout) {
             guard DurableFiles.exists(files.path) else { return (nil, try LogRecovery(files, now).settle()) }
             let opened = try OpenedDatabase(files, now: now)

@@ -127,7 +127,7 @@ struct RowRepair {
     let files: DatabaseFiles
     let recovered: RecoveredFiles
     private let writer: RowWriter
-    private let rows: ForeignRows
+    private let rows: ExternalRows
 
     init(_ db: Database, _ files: DatabaseFiles, _ recovered: RecoveredFiles, _ now: Date) throws {
         self.db = db
@@ -136,7 +136,7 @@ struct RowRepair {
         let locale = try Setting.locale.value(in: db) ?? SortLocale.current()
         writer = RowWriter(
             db, keys: try TextKeys(locale: locale), zone: .current, files: ScreenshotFiles(besideDatabase: files.path))
-        rows = ForeignRows(writer: writer, recovered: recovered, now: now)
+        rows = ExternalRows(writer: writer, recovered: recovered, now: now)
     }
 
     func repair() throws {

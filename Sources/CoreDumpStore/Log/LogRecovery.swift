@@ -25,7 +25,7 @@ struct LogRecovery {
     /// - Parameter copy: makes a copy of what open connections still know of an overwritten file; nil where only its log is left.
     /// - Returns: what was kept; nil when the log belongs to the file, or the user had typed nothing into the former one.
     /// - Throws: ``StoreError``; the log is not to be used then.
-    func settle(copy: ((String) throws -> Void)? = nil) throws -> KeptDatabase? {
+    func settle(copy: ((String) throws -> Void)? = nil) throws -> RecoveredDatabase? {
         if let unfinished = try finishFormer() { return unfinished }
         switch LogOwnership(files).finding() {
         case .own, .undecided: return nil
@@ -35,21 +35,21 @@ struct LogRecovery {
     }
 
     /// What another process has kept of a file that this process has open.
-    func kept(_ file: FileStamp) -> KeptDatabase? {
+    func kept(_ file: FileStamp) -> RecoveredDatabase? {
         let kept = directories.map { files.moved(to: $0).path }
         if let whole = kept.first(where: { FileStamp($0)?.isSameFile(as: file) == true }) {
-            return KeptDatabase(path: whole, isWhole: true, newestBackup: nil)
+            return RecoveredDatabase(path: whole, isWhole: true, newestBackup: nil)
         }
         guard FileStamp(files.path)?.isSameFile(as: file) == true, let made = kept.last(where: DurableFiles.exists)
         else {
             return nil
         }
-        return KeptDatabase(path: made, isWhole: false, newestBackup: backups.latest()?.path)
+        return RecoveredDatabase(path: made, isWhole: false, newestBackup: backups.latest()?.path)
     }
 
     // MARK: - Another file has the name
 
-    private func keepFile() throws -> KeptDatabase? {
+    private func keepFile() throws -> RecoveredDatabase? {
         guard isWorthKeeping(mark.linked) else { return try discard() }
         guard let file = mark.linked else { return try keepLog(nil) }
         let directory = try self.directory { FileStamp(files.moved(to: $0).path)?.isSameFile(as: file) == true }
@@ -62,7 +62,7 @@ struct LogRecovery {
         try ScreenshotLinks.link(from: files, to: target)
         for path in [directory, backups.path, files.directory] { try DurableFiles.sync(path) }
         mark.remove()
-        return KeptDatabase(path: target.path, isWhole: true, newestBackup: nil)
+        return RecoveredDatabase(path: target.path, isWhole: true, newestBackup: nil)
     }
 
     /// Whether anything was written since the file was opened.
@@ -74,7 +74,7 @@ struct LogRecovery {
     }
 
     /// The next process that opens the present file must not find the log of another one, even an empty one.
-    private func discard() throws -> KeptDatabase? {
+    private func discard() throws -> RecoveredDatabase? {
         for path in [files.logIndex, files.log] {
             guard unlink(path) == 0 || errno == ENOENT else { throw StoreError.file(errno, path: path) }
         }
@@ -98,7 +98,7 @@ struct LogRecovery {
 
     // MARK: - The file was written over
 
-    private func keepLog(_ copy: ((String) throws -> Void)?) throws -> KeptDatabase? {
+    private func keepLog(_ copy: ((String) throws -> Void)?) throws -> RecoveredDatabase? {
         guard isWorthKeeping(nil), copy != nil || WriteAheadLog(files.log) != nil else { return try discard() }
         let directory = try self.directory { !DurableFiles.exists(files.moved(to: $0).path) }
         // Before the log moves: the open connections, which know more than the log, still use it.
@@ -120,11 +120,11 @@ struct LogRecovery {
     }
 
     /// Goes on where a killed process has stopped.
-    private func finishFormer() throws -> KeptDatabase? {
+    private func finishFormer() throws -> RecoveredDatabase? {
         try directories.first { DurableFiles.exists("\($0)/\(Self.formerLog)") }.flatMap(finish)
     }
 
-    private func finish(_ directory: String) throws -> KeptDatabase? {
+    private func finish(_ directory: String) throws -> RecoveredDatabase? {
         let newest = backups.latest()?.path
         let target = files.moved(to: directory)
         if !DurableFiles.exists(target.path) {
@@ -134,7 +134,7 @@ struct LogRecovery {
         // The log last: its presence means that something is unfinished.
         for name in mixture + [Self.formerIndex, Self.formerLog] { unlink("\(directory)/\(name)") }
         for path in [directory, backups.path] { try DurableFiles.sync(path) }
-        return KeptDatabase(path: target.path, isWhole: false, newestBackup: newest)
+        return RecoveredDatabase(path: target.path, isWhole: false, newestBackup: newest)
     }
 
     // MARK: - Where it is kept
@@ -156,7 +156,7 @@ struct LogRecovery {
 }
 
 /// What the user had typed into a file that another file has replaced: a complete database, which lies among the backups.
-package struct KeptDatabase: Hashable, Sendable {
+package struct RecoveredDatabase: Hashable, Sendable {
     /// The file of the database.
     package let path: String
     /// Whether it is the former file itself. Nothing is left of an overwritten file: then the database has what the log held and what the

@@ -10,7 +10,7 @@ import Synchronization
 /// this is the file that the log belongs to, and only then does closing the database write the log into the file.
 final class OpenedDatabase: TransactionObserver, Sendable {
     /// What the user had typed into another file that this one has replaced.
-    let kept: KeptDatabase?
+    let kept: RecoveredDatabase?
 
     private let files: DatabaseFiles
     private let mark: OpenMarker
@@ -170,7 +170,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     ///
     /// - Parameter copy: makes a copy of what is open.
     /// - Throws: ``StoreError``
-    func keep(copy: @escaping (String) throws -> Void) throws -> KeptDatabase? {
+    func keep(copy: @escaping (String) throws -> Void) throws -> RecoveredDatabase? {
         // A program that has moved the file away may move it back.
         guard FileStamp(files.path) != nil else { return nil }
         let keeping = LogRecovery(files, Date())

@@ -54,7 +54,7 @@ package enum ProjectRequests {
 
     /// An SQL function: the text of a URL that a search looks at.
     static let searchedURL = DatabaseFunction("coredump_searched_url", argumentCount: 1, pure: true) { values in
-        values.first.flatMap(String.fromDatabaseValue).map(ShownURL.searched)
+        values.first.flatMap(String.fromDatabaseValue).map(DisplayURL.searched)
     }
 
     /// SQLite limits the length of SQL: the words after the first 16 count as one, with single spaces between them.

@@ -52,7 +52,7 @@ extension Schema {
     // MARK: - Version 5
 
     /// The tables are those of version 4, so that older steps still fit. When another program writes a column, a trigger empties the
-    /// columns derived from it; `ForeignRows` finds the empty ones by an index and computes them again.
+    /// columns derived from it; `ExternalRows` finds the empty ones by an index and computes them again.
     static let version5 = """
         -- a project that is given another number takes its bugs along
         CREATE TRIGGER project_renumbered AFTER UPDATE OF id ON project WHEN OLD.id <> NEW.id BEGIN

@@ -117,8 +117,8 @@ extension Store {
     /// of the changed projects, or of all projects after a conflict.
     static let reconcile: UndoHistory.Reconciliation = { db, touched, conflicts in
         if let bugs = touched[Bug.tableName] { try RowWriter.refreshTexts(of: bugs, in: db) }
-        if let projects = touched[Project.tableName] { try ForeignRows.orderHosts(of: projects, in: db) }
-        if try Setting.isReordered.value(in: db) != nil { try ForeignRows.reorder(touched, in: db) }
+        if let projects = touched[Project.tableName] { try ExternalRows.orderHosts(of: projects, in: db) }
+        if try Setting.isReordered.value(in: db) != nil { try ExternalRows.reorder(touched, in: db) }
         let projects = conflicts.isEmpty ? touched[Project.tableName] ?? [] : nil
         guard projects?.isEmpty != true else { return }
         let filter = projects.map { "WHERE id IN (\($0.map(String.init).joined(separator: ",")))" } ?? ""

@@ -202,7 +202,7 @@ extension RowWriter {
             try db.cachedStatement(sql: sql).execute()
             writtenTexts += db.changesCount
         }
-        // A missing bug that a screenshot or text refers to stays in the table until `ForeignRows` has restored it. The condition is
+        // A missing bug that a screenshot or text refers to stays in the table until `ExternalRows` has restored it. The condition is
         // needed: the truncate optimisation of an unconditional DELETE would hide the rows from the session.
         try db.cachedStatement(
             sql: """

@@ -156,14 +156,14 @@ extension Store {
     }
 
     /// The database with the changes of a file that another file had replaced, for a message to the user; see ``OpenedDatabase/kept``.
-    package var kept: KeptDatabase? { identity.kept }
+    package var kept: RecoveredDatabase? { identity.kept }
 
     /// Keeps the unsaved changes after another program has replaced or overwritten the file.
     ///
     /// - Returns: nil when there are none, or no file has the name now.
     /// - Throws: ``StoreError``
     /// - Complexity: O(1) where another file has the name; otherwise reads and writes everything.
-    package func keepReplaced() async throws -> KeptDatabase? {
+    package func keepReplaced() async throws -> RecoveredDatabase? {
         let (files, identity) = (DatabaseFiles(path), identity)
         return try await Self.inBackground { _ in
             try StoreError.translating {

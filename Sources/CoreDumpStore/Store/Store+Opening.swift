@@ -65,7 +65,7 @@ extension Store {
             try Schema(locale: options.newLocale, zone: options.zone, files: files).migrator.migrate(pool)
         }
         try SearchIndex.configure(in: pool)
-        try ForeignRows.complete(in: pool, path, options, files)
+        try ExternalRows.complete(in: pool, path, options, files)
         // After opening, because the main thread waits for that.
         try pool.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA busy_timeout = \(Int(options.attemptTimeout * 1_000))")

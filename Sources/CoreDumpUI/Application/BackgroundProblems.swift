@@ -37,7 +37,7 @@ final class BackgroundProblems {
     }
 
     /// Says that another file has taken the place of the one that was open before.
-    private func tell(_ kept: KeptDatabase) {
+    private func tell(_ kept: RecoveredDatabase) {
         banner.show(ErrorWording.kept(kept, store.path), gettext("Dismiss")) { [weak self] in self?.banner.hide() }
     }
 

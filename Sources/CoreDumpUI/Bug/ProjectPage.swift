@@ -66,13 +66,13 @@ final class ProjectPage {
     }
 
     private func show(url text: String) {
-        let shortened = ShownURL.withoutScheme(text)
+        let shortened = DisplayURL.withoutScheme(text)
         if let address = TextLink.address(ofProjectURL: text) {
             url.setMarkup(LinkedText.markup(linking: shortened, to: address))
         } else {
-            url.text = ShownURL.withoutPassword(text)
+            url.text = DisplayURL.withoutPassword(text)
         }
-        url.tooltip = ShownURL.withoutPassword(text)
+        url.tooltip = DisplayURL.withoutPassword(text)
         url.isVisible = !text.isEmpty
     }
 }

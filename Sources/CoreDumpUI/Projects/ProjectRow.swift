@@ -27,7 +27,7 @@ final class ProjectRow: ListRow {
 
     func show(_ project: Project, highlight: SearchHighlight) {
         avatar.text = project.name
-        lines.show(project.name, over: ShownURL.withoutScheme(project.url), highlight: highlight)
+        lines.show(project.name, over: DisplayURL.withoutScheme(project.url), highlight: highlight)
         openBugs.text = localized(project.openBugCount)
         openBugs.isVisible = project.openBugCount > 0
     }

@@ -21,7 +21,7 @@ extension MainWindow {
             self?.moveQuestion?.follow()
             guard change == .everything else { return }
             self?.bugs.forgetPictures()
-            self?.completeForeignRows()
+            self?.completeExternalRows()
         }
         // While something large is written, it does not wait for that.
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
@@ -100,10 +100,10 @@ extension MainWindow {
     private static let startInMilliseconds = 3_000
 
     /// What another program has written may lack what Core Dump adds to its own rows.
-    func completeForeignRows() {
+    func completeExternalRows() {
         let store = store
         // A database that is busy now is tried again after the next change, and when it is opened.
-        Task { try? await store.completeForeignRows() }
+        Task { try? await store.completeExternalRows() }
     }
 
     /// Makes the backup of each day, soon after the start, when the window has long been painted, and while it is open.

@@ -48,7 +48,7 @@ enum ErrorWording {
     }
 
     /// Says where the data are kept that the user typed into a file before another file took its place.
-    static func kept(_ kept: KeptDatabase, _ path: String) -> String {
+    static func kept(_ kept: RecoveredDatabase, _ path: String) -> String {
         // Translators: %1$@ and %2$@ are files.
         let sentence =
             kept.isWhole

@@ -46,7 +46,7 @@ struct ProjectTitle: Equatable {
 
     /// What follows the host in the URL; the whole URL where nothing does.
     private static func path(_ project: Project) -> String {
-        let url = ShownURL.withoutScheme(project.url)
+        let url = DisplayURL.withoutScheme(project.url)
         let path = url.drop { $0 != "/" }.dropFirst()
         return path.isEmpty ? (url.isEmpty ? BugWording.hostAlone("") : url) : String(path)
     }

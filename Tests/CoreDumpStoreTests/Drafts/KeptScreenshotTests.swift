@@ -63,7 +63,7 @@ import Testing
         #expect(try store.collectFiles() == .init())
         // As the window does after an external change.
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
         #expect(try DatabaseCheck(of: store.path).findings().isEmpty)
     }
 

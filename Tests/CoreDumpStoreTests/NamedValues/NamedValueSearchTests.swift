@@ -47,7 +47,7 @@ import Testing
             try db.execute(sql: "UPDATE bug SET named_values = ? WHERE id = ?", arguments: [text, bug.id.rowID])
         }
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
         #expect(try fixture.found("needle") == ["Second"])
         #expect(try fixture.found("pump") == [])
         #expect(try store.check() == [])

@@ -112,7 +112,7 @@ import Testing
             try db.execute(sql: "DELETE FROM bug WHERE id = ?", arguments: [bug.rowID])
         }
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
         let after = try store.bug(bug)
         #expect(after.title == "Crash")
         #expect(after.namedValues == Self.values)

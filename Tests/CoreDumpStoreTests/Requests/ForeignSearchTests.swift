@@ -25,13 +25,13 @@ import Testing
             try db.execute(sql: "INSERT INTO project (name, url) VALUES ('Zoo', 'https://z.org/x')")
         }
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
         #expect(try fixture.titles(controller) == ["Theirs"])
         #expect(try fixture.titles(short) == ["Theirs"])
         #expect(try fixture.found("ao") == ["Theirs"])
         try await other.write { try $0.execute(sql: "UPDATE bug SET title = 'Ours'") }
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
         #expect(try fixture.titles(controller) == [])
         #expect(try fixture.titles(short) == [])
         #expect(try fixture.stored.bugs().map(\.title) == ["Ours"])
@@ -52,13 +52,13 @@ import Testing
             try db.execute(sql: "INSERT INTO bug (project_id, title, created) VALUES (1, 'x', '1763675681')")
         }
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
         #expect(try store.project(project).host == "z.org")
         let row = try store.read {
             try Row.fetchOne($0, sql: "SELECT created_local FROM bug WHERE id = ?", arguments: [id.rowID])
         }
         #expect(row?[0] == "2020-05-06T07:08:09")
-        let isComplete = try store.read { try ForeignRows.isComplete($0) }
+        let isComplete = try store.read { try ExternalRows.isComplete($0) }
         #expect(isComplete)
         // The store's own edit writes all derived values.
         try store.editProject(project, to: ProjectDraft(name: "Zebra", url: "https://z.org/y"))

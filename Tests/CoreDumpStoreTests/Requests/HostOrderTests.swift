@@ -120,6 +120,6 @@ import Testing
         try await queue.write { db in for sql in statements { try db.execute(sql: sql) } }
         try queue.close()
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
     }
 }

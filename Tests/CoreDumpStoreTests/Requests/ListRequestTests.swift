@@ -36,7 +36,7 @@ import Testing
                     FROM n
                     """)
         }
-        try await fixture.store.completeForeignRows()
+        try await fixture.store.completeExternalRows()
     }
 
     private nonisolated static let texts = [

@@ -66,7 +66,7 @@ import Testing
         }
         #expect(try fixture.found("lodz") == [])
         // As after the restoration of another version's backup.
-        if isOpen { try await store.completeForeignRows() }
+        if isOpen { try await store.completeExternalRows() }
         let stored = isOpen ? store : try fixture.stored.reopened()
         let found = try stored.read { db in
             try Int64.fetchAll(db, sql: "SELECT rowid FROM bug_search WHERE bug_search MATCH '\"lodz\"'")

@@ -144,7 +144,7 @@ import Testing
         #expect((outcome?.conflictCount ?? 0) > 0)
         #expect(try store.bug(ids[1]).status == .open)
         #expect(try store.bug(ids[0]).title == "A!")
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
         let findings = try store.check()
         #expect(findings.isEmpty, "\(findings)")
     }

@@ -55,7 +55,7 @@ import Testing
     /// Handles an external change as the window does.
     private func hear() async throws {
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
     }
 
     private func expectSound(_ lists: Lists, _ comment: Comment) throws {

@@ -23,7 +23,7 @@ import Testing
     private func asAnotherProgram(_ sql: String) async throws {
         try fixture.directory.sqlite(store.path, sql)
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
     }
 
     private func expectKept(_ outcome: StepOutcome?) throws {

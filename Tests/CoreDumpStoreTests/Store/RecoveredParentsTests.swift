@@ -22,11 +22,11 @@ import Testing
     private func asAnotherProgram(_ sql: String) async throws {
         try await DatabaseQueue(path: store.path).write { try $0.execute(sql: sql) }
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
     }
 
     private func expectSound(_ location: SourceLocation = #_sourceLocation) throws {
-        #expect(try store.read { try ForeignRows.isComplete($0) }, sourceLocation: location)
+        #expect(try store.read { try ExternalRows.isComplete($0) }, sourceLocation: location)
         #expect(try store.read { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
         for project in try store.projects() {
             let open = try store.read { db in

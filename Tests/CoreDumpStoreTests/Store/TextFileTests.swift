@@ -157,7 +157,7 @@ import Testing
         let bug = try add()
         try Damage.run("DELETE FROM bug", in: store.path)
         try store.database.checkForExternalChanges()
-        try await store.completeForeignRows()
+        try await store.completeExternalRows()
         #expect(try texts(of: bug) == [whole])
         #expect(try store.bug(bug).title == "A")
         try store.close()

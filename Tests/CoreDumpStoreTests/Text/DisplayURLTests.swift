@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-@Suite struct ShownURLTests {
+@Suite struct DisplayURLTests {
     @Test(arguments: [
         ("https://me:secret@github.com/hoop33/wry/", "github.com/hoop33/wry", "https://github.com/hoop33/wry/"),
         ("https://token@github.com", "github.com", "https://github.com"),
@@ -13,8 +13,8 @@ import Testing
         ("https://a.org/@me:x", "a.org/@me:x", "https://a.org/@me:x"), ("A note", "A note", "A note"), ("", "", ""),
     ])
     func `what is shown has no password, and hosts as people read them`(url: String, shown: String, whole: String) {
-        #expect(ShownURL.withoutScheme(url) == shown)
-        #expect(ShownURL.withoutPassword(url) == whole)
+        #expect(DisplayURL.withoutScheme(url) == shown)
+        #expect(DisplayURL.withoutPassword(url) == whole)
     }
 
     @Test func `a host is the same in letters and in Punycode`() {

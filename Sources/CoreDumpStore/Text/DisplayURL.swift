@@ -1,5 +1,5 @@
 /// URLs as the user sees them.
-package enum ShownURL {
+package enum DisplayURL {
     /// "github.com/hoop33/wry" for "https://me:secret@github.com/hoop33/wry/", and "bücher.example" for
     /// "https://xn--bcher-kva.example".
     package static func withoutScheme(_ url: String) -> String {
@@ -49,7 +49,7 @@ package enum ShownURL {
 package enum ComparedURL {
     /// Without scheme, user, white space and case, and without `.git` and slashes at the end: the same for URLs that mean the same.
     package static func of(_ url: String) -> String {
-        var text = ShownURL.withoutScheme(url.filter { !$0.isWhitespace }).lowercased()
+        var text = DisplayURL.withoutScheme(url.filter { !$0.isWhitespace }).lowercased()
         while text.hasSuffix("/") { text.removeLast() }
         return text.hasSuffix(".git") ? String(text.dropLast(4)) : text
     }

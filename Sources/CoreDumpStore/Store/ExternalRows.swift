@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// Completes rows that another program has written: it cannot compute sort keys or folded texts, and may leave rows without their parents.
-struct ForeignRows {
+struct ExternalRows {
     let writer: RowWriter
     /// Keeps overwritten values.
     let recovered: RecoveredFiles
@@ -38,7 +38,7 @@ struct ForeignRows {
                 try Setting.isReordered.set("1", in: db)
             }
             let now = Date()
-            try ForeignRows(writer: writer, recovered: RecoveredFiles(DatabaseFiles(path), now), now: now).complete()
+            try ExternalRows(writer: writer, recovered: RecoveredFiles(DatabaseFiles(path), now), now: now).complete()
         }
     }
 
@@ -229,7 +229,7 @@ struct ForeignRows {
 // MARK: - Order
 
 /// The order of names, hosts and titles, computed again for another locale.
-extension ForeignRows {
+extension ExternalRows {
     /// Computes the sort keys of all names, hosts and titles.
     ///
     /// - Complexity: O(n log n) for n rows.
@@ -271,7 +271,7 @@ extension ForeignRows {
                 UPDATE project SET sort_key = ?1, initial = ?2, host_key = ?3
                 WHERE id = ?4 AND (sort_key, initial, host_key) <> (?1, ?2, ?3)
                 """)
-        // `ForeignRows` computes all columns of a row with an empty one.
+        // `ExternalRows` computes all columns of a row with an empty one.
         let rows = "SELECT id, name, host FROM project WHERE (\(condition)) AND NOT (\(incompleteProjects))"
         for row in try Row.fetchAll(db, sql: rows) {
             let name: String = row["name"]
@@ -296,7 +296,7 @@ extension ForeignRows {
 // MARK: - As a command
 
 /// Completes the rows that another program has written. Not a step.
-struct CompleteForeignRows: StoreCommand {
+struct CompleteExternalRows: StoreCommand {
     /// Whether counts and references were right beforehand.
     let isConsistent: Bool
 
@@ -305,7 +305,7 @@ struct CompleteForeignRows: StoreCommand {
         try store.database.writeBlocking(interruptedBy: run.interruption) { db in
             let writer = RowWriter(db, keys: try store.textKeys(db), zone: store.zone, files: store.files)
             let recovered = RecoveredFiles(DatabaseFiles(store.path), run.now)
-            let rows = ForeignRows(writer: writer, recovered: recovered, now: run.now)
+            let rows = ExternalRows(writer: writer, recovered: recovered, now: run.now)
             try isConsistent ? rows.complete() : rows.completeAll()
         }
     }
@@ -317,11 +317,11 @@ extension Store {
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(n) for n rows, which are counted in covering indexes, and O(k log n) for k incomplete rows.
-    package func completeForeignRows() async throws {
+    package func completeExternalRows() async throws {
         let (isComplete, isConsistent) = try await StoreError.translating {
-            try await database.read { db in (try ForeignRows.isComplete(db), try ForeignRows.isConsistent(db)) }
+            try await database.read { db in (try ExternalRows.isComplete(db), try ExternalRows.isConsistent(db)) }
         }
         guard !isComplete || !isConsistent else { return }
-        try await perform(CompleteForeignRows(isConsistent: isConsistent))
+        try await perform(CompleteExternalRows(isConsistent: isConsistent))
     }
 }
