@@ -42,6 +42,23 @@ final class PopoverMenuTests: GtkTestCase {
         }
     }
 
+    func testOneThatTheCompositorHasRefusedOpensAgainAndHasNotBeenClosed() {
+        MainActor.assumeIsolated {
+            let fixture = OpenMenu(entries: ["One"])
+            var hasClosed = false
+            let connection = fixture.menu?.onClosed { hasClosed = true }
+            // As Mutter leaves it.
+            if let menu = fixture.menu { gtk_widget_unmap(menu.widget) }
+            XCTAssertEqual(fixture.menu?.isMapped, false)
+            fixture.window.openRefusedPopover()
+            XCTAssertEqual(fixture.menu?.isMapped, true)
+            XCTAssertFalse(hasClosed)
+            fixture.close()
+            XCTAssertTrue(hasClosed)
+            withExtendedLifetime(connection) {}
+        }
+    }
+
     func testItClosesWhenAnotherWindowOpens() {
         MainActor.assumeIsolated {
             let fixture = OpenMenu(entries: ["One"])

@@ -22,6 +22,7 @@ package class Toplevel: Widget {
     private var refocusing: LoopSource?
     private var actionPrefixes: Set<String> = []
     private var modalKeyForwarder: ModalKeyForwarder?
+    private let releasedKeys = KeyController(phase: .capture)
     /// Set while the window waits for the first frame of its parent.
     private var presenting: (over: Toplevel, notice: FrameNotice)?
     /// Holds meanwhile what the user types for a modal window.
@@ -42,6 +43,8 @@ package class Toplevel: Widget {
             self?.disposeLaterIfDropped()
         }.store(in: &lifetime)
         onNotify("focus-widget") { [weak self] in self?.keepFocusInPopover() }.store(in: &lifetime)
+        releasedKeys.onKeyReleased { [weak self] _ in self?.openRefusedPopoverOnWayland() }.store(in: &lifetime)
+        addController(releasedKeys)
         followScreenReader()
     }
 
@@ -74,6 +77,11 @@ package class Toplevel: Widget {
             onWidthChanged?(Int(new))
         }
         moving = X11SurfaceObserver(of: surface) { [weak self] in self?.hidePopovers() }
+    }
+
+    private func openRefusedPopoverOnWayland() {
+        guard let surface = gtk_native_get_surface(pointer), shim_x11_has_display(surface) == 0 else { return }
+        openRefusedPopover()
     }
 
     /// Moves the focus to the first focusable item of an open menu when the focused one is disabled or removed, before the next key, but

@@ -288,6 +288,40 @@ extension Widget {
         return isA(gtk_popover_get_type()) && gtk_popover_get_autohide(cast()) != 0 ? self : nil
     }
 
+    /// Opens again what GTK takes for open, and the compositor has not let in.
+    ///
+    /// Mutter 51 lets a popover in for a key that is down, or that went up last. GDK 4.24 names the last one of which it has heard: where
+    /// that has gone up meanwhile, as with a program that is busy for a moment, the popover stays visible and is never mapped.
+    /// - Complexity: O(n) for n widgets inside.
+    func openRefusedPopover() {
+        guard let refused = Self.refusedPopover(in: widget) else { return }
+        // For those who wait for its end it has been open all the time. (GLib blocks all handlers of a signal at once since 2.78.)
+        let closed = g_signal_lookup("closed", gtk_popover_get_type())
+        let unblocked = GSignalMatchType(G_SIGNAL_MATCH_ID.rawValue | G_SIGNAL_MATCH_UNBLOCKED.rawValue)
+        var blocked: [gulong] = []
+        while case let handler = g_signal_handler_find(refused, unblocked, closed, 0, nil, nil, nil), handler != 0 {
+            g_signal_handler_block(refused, handler)
+            blocked.append(handler)
+        }
+        gtk_widget_set_visible(refused, 0)
+        gtk_popover_popup(UnsafeMutablePointer(OpaquePointer(refused)))
+        for handler in blocked { g_signal_handler_unblock(refused, handler) }
+    }
+
+    private static func refusedPopover(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+        guard gtk_widget_get_mapped(widget) != 0 else {
+            let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+            let isPopover = g_type_check_instance_is_a(instance, gtk_popover_get_type()) != 0
+            return isPopover && gtk_widget_get_visible(widget) != 0 ? widget : nil
+        }
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            if let refused = refusedPopover(in: child) { return refused }
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return nil
+    }
+
     private static func isAbove(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
         // The type of a tooltip's window is private; it does not exist before the first tooltip.
