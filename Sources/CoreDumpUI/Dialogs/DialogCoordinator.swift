@@ -149,6 +149,7 @@ final class DialogCoordinator {
         dialog = nil
         holding?.cancel()
         (holding, heldFiles) = (nil, nil)
+        guard !parent.isDestroyed else { return }
         openWantedBug()
         let asked = next
         next = []

@@ -203,8 +203,8 @@ private final class Announcer {
 
     private func followFocus() {
         if !messages.isEmpty { rest() }
-        // A screen reader reads the next focused widget first, and ignores the previous one then. The focus may also return at once: a
-        // question of libadwaita 1.2 lays its answers out anew.
+        // A screen reader reads the next focused widget first, and ignores the previous one then. The focus may also return at once:
+        // libadwaita 1.2 removes and adds the buttons of a question when it gets its width.
         ending = .idle { [weak self] in
             if let self, told?.pointer != described?.pointer { endDescription() }
         }

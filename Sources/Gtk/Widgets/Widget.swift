@@ -290,8 +290,8 @@ extension Widget {
 
     /// Opens again what GTK takes for open, and the compositor has not let in.
     ///
-    /// Mutter 51 lets a popover in for a key that is down, or that went up last. GDK 4.24 names the last one of which it has heard: where
-    /// that has gone up meanwhile, as with a program that is busy for a moment, the popover stays visible and is never mapped.
+    /// Mutter 51 maps a popover for a key that is down, or that went up last. GDK 4.24 sends the serial of the last key event that it has
+    /// read: when the user has let go of Shift+F10 before a busy program opens its menu, that stays visible and is never mapped.
     /// - Complexity: O(n) for n widgets inside.
     func openRefusedPopover() {
         guard let refused = Self.refusedPopover(in: widget) else { return }

@@ -49,7 +49,7 @@ final class WhileSavedTests: WidgetTestCase {
         }
     }
 
-    func testPicturesThatComeAfterTheContentsWereTakenAreANewBug() throws {
+    func testItTakesNoPicturesAfterItsContentsWereTaken() throws {
         try MainActor.assumeIsolated {
             let fixture = try ListFixture()
             let dialogs = Self.dialogs(of: fixture.store)
