@@ -41,10 +41,11 @@ package struct AddCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "An image to attach, such as PNG or JPEG; may be given several times.", valueName: "file"),
-        completion: .file(extensions: [
-            "png", "jpg", "jpeg", "webp", "avif", "heic", "jxl", "tif", "tiff", "gif", "bmp", "svg",
-        ]))
+        completion: PictureArguments.completion)
     package var screenshot: [String] = []
+
+    @Flag(help: "Write the bug as a JSON array.")
+    package var json = false
 
     @Argument(help: "The title of the bug.")
     package var title: String
@@ -73,37 +74,26 @@ package struct AddCommand: ParsableCommand {
     ) throws -> ExitCode {
         let path = database.path()
         let readsInput = details == "-" || (details == nil && !input.isTerminal)
-        let piped = readsInput ? PipedOutput(reading: input, for: path, limit: limit) : nil
+        var piped = readsInput ? PipedOutput(reading: input, for: path, limit: limit) : nil
         let status = try ExitStatus.of(database: path, errors: errors) {
-            let (pictures, problems) = pictures()
+            let pictures = PictureArguments(screenshot)
             // A new database has no projects: a user who names a project in it may have mistyped the path.
             let mustExist = !database.isOwn && !createProject
             let store = try StoreOpening.open(
                 path, mustExist: mustExist, makesDirectory: database.isOwn, errors: errors)
-            let bug = try add(piped?.details ?? ArgumentText.decoding(details ?? ""), pictures, piped?.text, to: store)
+            let details = piped?.details ?? ArgumentText.decoding(details ?? "")
+            let bug = try add(details, pictures.contents, piped?.text, to: store)
+            let isWhole = pictures.problems.isEmpty && piped?.isComplete != false
+            let notes = pictures.problems.map { ErrorSentence.of($0, database: path) } + (piped?.notes(of: bug) ?? [])
             piped?.isAdded()
-            output.line("#\(bug.rowID)")
-            let notes = problems.map { ErrorSentence.of($0, database: path) } + (piped?.notes(of: bug) ?? [])
+            // The bug has it: whatever fails from here on, it need not be kept elsewhere.
+            piped = nil
+            if json { try store.writeRecords(of: [bug], to: output.write) } else { output.line("#\(bug.rowID)") }
             for note in notes { errors.line("coredump: \(note)") }
-            return problems.isEmpty && piped?.isComplete != false ? .success : ExitStatus.partly
+            return isWhole ? .success : ExitStatus.partly
         }
         if status == ExitStatus.failed { piped?.keep(output, errors) }
         return status
-    }
-
-    /// The files that can be attached, and why the others cannot.
-    private func pictures() -> ([ScreenshotContent], [ScreenshotFileError]) {
-        var (pictures, problems): ([ScreenshotContent], [ScreenshotFileError]) = ([], [])
-        for path in screenshot {
-            do {
-                pictures.append(try ScreenshotContent(path: path))
-            } catch let problem as PictureProblem {
-                problems.append(ScreenshotFileError(path: path, problem: problem))
-            } catch {
-                problems.append(ScreenshotFileError(path: path, problem: .damaged("\(error)")))
-            }
-        }
-        return (pictures, problems)
     }
 
     @MainActor
@@ -136,10 +126,4 @@ package enum PriorityChoice: String, CaseIterable, ExpressibleByArgument, Sendab
         case .high: .high
         }
     }
-}
-
-/// Why a file cannot be attached.
-struct ScreenshotFileError: Error, Equatable {
-    let path: String
-    let problem: PictureProblem
 }

@@ -112,8 +112,17 @@ enum ArgumentText {
 extension String {
     /// The text in one line, and without control characters: text of an imported file must not control the user's terminal.
     var visibleLine: String {
-        let line = split(whereSeparator: \.isNewline).joined(separator: " ")
-        let scalars = line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+        split(whereSeparator: \.isNewline).joined(separator: " ").withoutControls(but: "")
+    }
+
+    /// The text without control characters, but with its tabs and line ends.
+    var visibleLines: String { withoutControls(but: "\n\t") }
+
+    private func withoutControls(but allowed: String) -> String {
+        let allowed = Set(allowed.unicodeScalars)
+        let scalars = unicodeScalars.map { scalar in
+            scalar.properties.generalCategory != .control || allowed.contains(scalar) ? scalar : "\u{FFFD}"
+        }
         return String(String.UnicodeScalarView(scalars))
     }
 }

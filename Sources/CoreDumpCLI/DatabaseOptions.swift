@@ -50,6 +50,10 @@ extension ParsableArguments {
 
 /// Opens the database of a command.
 package enum StoreOpening {
+    /// How long a command waits for other processes, in seconds. SQLite's lock has no queue: of twenty commands that scripts start at once,
+    /// one may have to wait many times as long as each of them takes.
+    private static let busyTimeout: TimeInterval = 60
+
     /// - Parameters:
     ///   - mustExist: whether a missing file is an error; otherwise it is created.
     ///   - makesDirectory: see `StoreOptions`.
@@ -75,6 +79,8 @@ package enum StoreOpening {
     static func opened(
         _ path: String, _ errors: CommandOutput, _ options: StoreOptions = StoreOptions()
     ) throws -> Store {
+        var options = options
+        options.busyTimeout = busyTimeout
         let store = try Store(path: path, options: options)
         if let kept = store.kept { errors.line("coredump: \(ErrorSentence.of(kept, database: path))") }
         return store

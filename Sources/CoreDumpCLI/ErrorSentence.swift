@@ -19,6 +19,11 @@ enum ErrorSentence {
             "there is no column “\(error.header.visibleLine)”: the header has \(list(error.found.map(\.visibleLine)))"
         case is UntitledTable: "no column is the title; --map HEADER=title says which one is"
         case is NoTable: "--map is for tables, and this file is none; nothing in it was imported"
+        case let error as UnknownBug: "there is no bug “\(error.text.visibleLine)”"
+        case let error as AmbiguousBug:
+            "several bugs have the key “\(error.key.visibleLine)”; use the number of one"
+        case is UnfitDetails:
+            "what was piped is too long for the details, or cannot be read to its end; nothing was changed"
         case let error as NoText: "the details of bug #\(error.bug) are all of its text"
         default: "\(error)"
         }

@@ -18,7 +18,8 @@ package struct ListCommand: ParsableCommand {
 
             As text each bug is one line: number, status, priority, project and title; where several projects have one name, \
             their URLs tell them apart. The other formats are those of “coredump export”, without the contents of screenshots; \
-            in JSON the bugs are ordered by number.
+            in JSON the bugs are ordered by number. --json is for scripts: an array of bugs in the order of the list, as all \
+            commands write them.
 
             Exit status: 0, even when nothing was found; 2 when the database cannot be read, 64 for wrong arguments.
             """)
@@ -34,6 +35,9 @@ package struct ListCommand: ParsableCommand {
     @Option(help: "Write text, json, csv or markdown.")
     package var format = FormatChoice.text
 
+    @Flag(help: "Write the bugs as a JSON array.")
+    package var json = false
+
     @Option(help: ArgumentHelp("List at most this many bugs.", valueName: "number"))
     package var limit: Int?
 
@@ -44,6 +48,7 @@ package struct ListCommand: ParsableCommand {
 
     package func validate() throws {
         if let limit, limit < 1 { throw ValidationError("The number after --limit must be at least 1.") }
+        if json, format != .text { throw ValidationError("Choose one of --json and --format.") }
     }
 
     package func run() throws {
@@ -69,50 +74,44 @@ package struct ListCommand: ParsableCommand {
         let projectID = try project.map { try ProjectLookup.project($0, in: store).id }
         let bugs = try store.bugs(
             matching: search, project: projectID, status: status.status, limit: limit ?? 0)
-        if let format = format.format {
+        if json {
+            try store.writeRecords(of: bugs, to: output.write)
+        } else if let format = format.format {
             // By number, so that an import can keep the numbers: it gives no number below one that was used.
             let ordered = format == .json ? bugs.sorted { $0.rowID < $1.rowID } : bugs
             _ = try store.export(ExportOptions(format, screenshots: .omitted, bugs: ordered), to: output.write)
         } else {
-            try write(bugs, of: store, to: output)
+            try BugLine.write(bugs, of: store, to: output)
         }
         return .success
-    }
-
-    private func write(_ bugs: [Bug.ID], of store: Store, to output: CommandOutput) throws {
-        let width = bugs.lazy.map { String($0.rowID).count }.max() ?? 1
-        var page: [UInt8] = []
-        try store.forEachBug(bugs) { bug, project in
-            page.append(contentsOf: BugLine.of(bug, project: project, numberWidth: width).utf8)
-            guard page.count > 65_536 else { return }
-            try output.write(page)
-            page.removeAll(keepingCapacity: true)
-        }
-        try output.write(page)
     }
 }
 
 /// A bug in one line: `#12  open    high    Wry: The list is empty`; where several projects have that name,
 /// `Wry (https://github.com/hoop33/wry): The list is empty`.
 enum BugLine {
-    static func of(_ bug: Bug, project: ListedProject, numberWidth: Int) -> String {
+    static func write(_ bugs: [Bug.ID], of store: Store, to output: CommandOutput) throws {
+        let width = bugs.lazy.map { String($0.rowID).count }.max() ?? 1
+        var page: [UInt8] = []
+        try store.forEachBug(bugs) { bug, project in
+            page.append(contentsOf: Self.of(bug, project: project, numberWidth: width).utf8)
+            guard page.count > 65_536 else { return }
+            try output.write(page)
+            page.removeAll(keepingCapacity: true)
+        }
+        try output.write(page)
+    }
+
+    private static func of(_ bug: Bug, project: ListedProject, numberWidth: Int) -> String {
         let number = "#\(bug.number)"
         return padded(number, numberWidth + 1) + "  " + padded(bug.status.rawValue, 6) + "  "
-            + padded(priority(bug.priority), 6) + "  \(name(project)): \(bug.title.visibleLine)\n"
+            + padded(bug.priority == .none ? "-" : bug.priority.exportedName, 6)
+            + "  \(name(project)): \(bug.title.visibleLine)\n"
     }
 
-    private static func name(_ project: ListedProject) -> String {
+    static func name(_ project: ListedProject) -> String {
         let showsURL = project.hasNamesakes && !project.url.isEmpty
         return project.name.visibleLine + (showsURL ? " (\(DisplayURL.withoutPassword(project.url).visibleLine))" : "")
-    }
-
-    private static func priority(_ priority: Bug.Priority) -> String {
-        switch priority {
-        case .none: "-"
-        case .low: "low"
-        case .medium: "medium"
-        case .high: "high"
-        }
     }
 
     private static func padded(_ text: String, _ width: Int) -> String {

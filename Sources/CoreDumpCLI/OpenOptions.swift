@@ -65,7 +65,9 @@ package enum RootHelp {
 
     /// In the order of the help.
     package static let commands: [any ParsableCommand.Type] = [
-        AddCommand.self, ListCommand.self, TextCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
-        BackupCommand.self, RestoreCommand.self,
+        AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, CloseCommand.self, ReopenCommand.self,
+        AttachCommand.self, TextCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
+        BackupCommand.self,
+        RestoreCommand.self,
     ]
 }

@@ -107,6 +107,9 @@ package struct PipedOutput {
     /// Whether the details or the file hold all of the text.
     var isComplete: Bool { problem == nil && (leftOut == 0 || isWhole) }
 
+    /// Whether the details hold all of the text.
+    var isWithinDetails: Bool { problem == nil && leftOut == 0 }
+
     /// The messages about the text after its bug has been added, one a line.
     func notes(of bug: Bug.ID) -> [String] {
         let notes = problem.map { ["standard input cannot be read to its end: \($0)"] } ?? []
@@ -148,11 +151,13 @@ package struct PipedOutput {
 
 /// A command line that the parser rejects.
 package enum RejectedCommand {
-    /// Keeps what was piped into `coredump add` with wrong arguments, which could not be read a second time either.
+    /// Keeps what was piped into `coredump add`, or `coredump edit` for the details, with wrong arguments, which could not be read a
+    /// second time either.
     package static func keepInput(
         _ input: CommandInput, of arguments: [String], output: CommandOutput = .standardOutput, errors: CommandOutput
     ) {
-        guard arguments.contains("add"), !input.isTerminal else { return }
+        let readsInput = arguments.contains("add") || arguments.contains("edit") && arguments.contains("-")
+        guard readsInput, !input.isTerminal else { return }
         PipedOutput(reading: input, for: DatabaseOptions.ownPath()).keep(output, errors)
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreDumpStore
 import Foundation
 
-/// `coredump text NUMBER`
+/// `coredump text BUG`
 package struct TextCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "text",
@@ -19,17 +19,10 @@ package struct TextCommand: ParsableCommand {
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Argument(help: "The number of the bug.")
-    package var number: String
+    @Argument(help: ArgumentHelp("The number or key of the bug.", valueName: "bug"))
+    var bug: BugReference
 
     package init() {}
-
-    package func validate() throws {
-        if rowID == nil { throw ValidationError("“\(number)” is not the number of a bug.") }
-    }
-
-    /// `12`, or `#12`, as “coredump add” prints it.
-    private var rowID: Int64? { Int64(number.hasPrefix("#") ? String(number.dropFirst()) : number) }
 
     package func run() throws {
         let status = try run(output: .standardOutput, errors: .standardError)
@@ -43,9 +36,9 @@ package struct TextCommand: ParsableCommand {
         let path = database.path()
         return try ExitStatus.of(database: path, errors: errors) {
             try StoreOpening.reading(path, needsScreenshots: true, errors: errors) { store in
-                let bug = try store.bug(Bug.ID(rowID: rowID ?? 0))
-                let texts = try store.textFiles(of: bug.id)
-                if texts.isEmpty { throw NoText(bug: bug.number) }
+                let id = try bug.id(in: store)
+                let texts = try store.textFiles(of: id)
+                if texts.isEmpty { throw NoText(bug: id.rowID) }
                 // All contents are read before the first is written, so that a missing file leaves the output empty.
                 for content in try texts.map(store.content) { try write(content, output) }
                 return .success

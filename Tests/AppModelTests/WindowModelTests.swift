@@ -45,6 +45,25 @@ import Testing
         #expect(alone.project == nil, "it is obvious there")
     }
 
+    @Test func `beside a bug are those that it mentions, as they are now`() async throws {
+        let fixture = try ModelFixture()
+        let project = try fixture.addProject("wry")
+        let other = try fixture.addBugs("Other", to: project)[0]
+        let id = try fixture.store.addBug(BugDraft(projectID: project, title: "One", details: "As #1"))
+        fixture.open()
+        try await fixture.settle()
+        fixture.list.choose(id.rowID)
+        func mentioned() throws -> [String: MentionedBug] {
+            guard case .bug(let shown) = try fixture.model.detail() else { return [:] }
+            return shown.mentioned
+        }
+        #expect(try mentioned() == ["#1": MentionedBug(id: other, title: "Other", status: .open)])
+        try fixture.elsewhere { try $0.closeBugs([other]) }
+        #expect(try mentioned()["#1"]?.status == .closed)
+        try fixture.elsewhere { try $0.deleteBugs([other]) }
+        #expect(try mentioned().isEmpty)
+    }
+
     @Test func `a bug that others have just deleted stays until the list knows`() async throws {
         let fixture = try ModelFixture()
         let project = try fixture.addProject("wry")

@@ -1,4 +1,4 @@
-"""An address that is followed is opened by the program that the desktop has for it, at once."""
+"""An address that is followed is opened by the program that the desktop has for it, at once; a bug that is named, in the window."""
 import unittest
 
 from bug_pane_case import find_long_details
@@ -19,9 +19,12 @@ def rightmost(nodes):
 
 
 class LinkCase(OpeningCase):
+    kind = "x-scheme-handler/https"
+    bugs = BUGS
+
     def setUp(self):
         super().setUp()
-        self.start_with(HOSTED, BUGS, go_to="wry")
+        self.start_with(HOSTED, self.bugs, go_to="wry")
 
     def follow(self, title, text, start=40):
         """Clicks where the line begins: its label goes on to the edge of the pane. The bug's row has the same text."""
@@ -32,8 +35,6 @@ class LinkCase(OpeningCase):
 
 
 class OpenedLinkTests(LinkCase):
-    kind = "x-scheme-handler/https"
-
     def test_a_link_of_the_details_is_opened(self):
         self.follow("Crash", ADDRESS)
         self.wait_opened(ADDRESS)
@@ -68,6 +69,36 @@ class OpenedLinkTests(LinkCase):
         # From the page over the title.
         self.desktop.key("Tab", "Tab", "Return")
         self.wait_opened(ADDRESS)
+
+
+class MentionTests(LinkCase):
+    bugs = [bug("wry", "First", "#2 is like it."), bug("loupe", "Second", "As #1, and not as #99."), bug("wry", "Log", f"#2\n{LOG}")]
+
+    def wait_there(self, project, title):
+        self.wait_title(project)
+        self.wait_selected(title)
+
+    def test_a_number_leads_to_the_bug_in_its_project_and_that_of_the_other_back(self):
+        self.follow("First", "#2 is like it.", start=8)
+        self.wait_there("loupe", "Second")
+        self.follow("Second", "As #1, and not as #99.", start=30)
+        self.wait_there("wry", "First")
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
+    def test_a_search_that_hides_the_bug_ends(self):
+        self.desktop.key("ctrl+2", "ctrl+f")
+        self.desktop.type("like")
+        self.wait_names("First")
+        self.follow("First", "#2 is like it.", start=8)
+        self.wait_there("loupe", "Second")
+
+    def test_a_number_in_a_long_text_is_followed_by_the_keyboard(self):
+        self.program.click("list item", "Log")
+        find_long_details(self.program)
+        self.desktop.key("ctrl+3")
+        # From the page over the title.
+        self.desktop.key("Tab", "Tab", "Return")
+        self.wait_there("loupe", "Second")
 
 
 class NoBrowserTests(LinkCase):

@@ -106,6 +106,8 @@ package nonisolated struct DetailedBug: Equatable, Sendable {
     package let project: String?
     package let screenshots: [Screenshot]
     package let texts: [TextFile]
+    /// The bugs that its texts name, by their names as they are written.
+    package let mentioned: [String: MentionedBug]
 }
 
 extension WindowModel {
@@ -137,7 +139,8 @@ extension WindowModel {
             return .bug(
                 DetailedBug(
                     bug: bug, project: bugs.scope == .all ? try store.project(bug.projectID).name : nil,
-                    screenshots: try store.screenshots(of: id), texts: try store.textFiles(of: id)))
+                    screenshots: try store.screenshots(of: id), texts: try store.textFiles(of: id),
+                    mentioned: try store.mentionedBugs(by: bug)))
         }
     }
 

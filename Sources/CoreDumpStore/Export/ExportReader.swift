@@ -107,11 +107,12 @@ struct ExportReader {
         while let row = try rows.next() {
             let sha256: String = row["sha256"]
             var content: Data? = row["content"]
-            let format = PictureFormat(column: row["kind"])
-            if isWanted, content == nil { content = try file(sha256, row["byte_count"], format) }
+            let (byteCount, format) = (row["byte_count"] as Int, PictureFormat(column: row["kind"]))
+            if isWanted, content == nil { content = try file(sha256, byteCount, format) }
             try body(
                 ScreenshotRow(
-                    width: row["width"], height: row["height"], format: format, sha256: sha256, content: content))
+                    width: row["width"], height: row["height"], byteCount: byteCount, format: format, sha256: sha256,
+                    content: content))
         }
     }
 
@@ -220,6 +221,7 @@ struct ProjectRow {
 struct ScreenshotRow {
     let width: Int
     let height: Int
+    let byteCount: Int
     let format: PictureFormat
     /// As it is stored; the content differs if another program has changed it.
     let sha256: String

@@ -206,6 +206,15 @@ extension Character {
 }
 
 extension Store {
+    /// Whether bugs have this key in their trackers, without regard to the case of ASCII letters.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n)
+    package func hasBug(withKey key: String) throws -> Bool {
+        let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE \(SourceKeyRange.equality))"
+        return try read { try Bool.fetchOne($0.cachedStatement(sql: sql), arguments: [key]) ?? false }
+    }
+
     /// The bug that a search means by its number, `#12`, or by its key in its tracker, if only one bug of the scope has that key; otherwise
     /// nil.
     ///

@@ -59,6 +59,14 @@ struct LocalTime {
     }
 }
 
+extension Store {
+    /// A date on the user's clock, to the minute: `2026-11-20 22:54`.
+    package func localTime(_ date: Date) -> String {
+        var clock = LocalTime(zone)
+        return clock.text(date).prefix(16).replacingOccurrences(of: "T", with: " ")
+    }
+}
+
 // MARK: - Names of zones
 
 extension TimeZone {

@@ -110,9 +110,9 @@ final class BugPage {
         added.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
         added.tooltip = DateWording.exact(bug.created)
         showClosed(bug)
-        details.show(bug.details, isOther: bug.id != shownID, revealing: sought)
+        details.show(bug.details, mentioning: shown.mentioned, isOther: bug.id != shownID, revealing: sought)
         texts.show(shown.texts)
-        values.show(bug)
+        values.show(bug, mentioning: shown.mentioned)
         screenshots.show(shown.screenshots, of: bug.id)
         if bug.id != shownID {
             widget.verticalAdjustment.value = 0

@@ -1,3 +1,4 @@
+import CoreDumpStore
 import Gtk
 import ListDiff
 import Localization
@@ -23,6 +24,7 @@ final class DetailsText {
     private var textLinks: TextViewLinks?
     private let textMarks: TextViewMarks
     private var shown = ""
+    private var mentioned: [String: MentionedBug] = [:]
     /// The search whose matches are marked.
     private var highlight = SearchHighlight()
     private var activation: SignalConnection?
@@ -74,22 +76,31 @@ final class DetailsText {
     }
 
     /// - Parameters:
+    ///   - mentioned: the bugs that it may name, by their names as they are written.
     ///   - isOther: whether they are the details of another bug than before: then the first match comes into view.
     ///   - sought: the words whose first match comes into view, in long details.
-    func show(_ details: String, isOther: Bool, revealing sought: SearchHighlight) {
+    func show(
+        _ details: String, mentioning mentioned: [String: MentionedBug], isOther: Bool,
+        revealing sought: SearchHighlight
+    ) {
         // Setting a text would clear the selection in it.
-        guard details != shown else { return }
-        shown = details
+        guard details != shown || mentioned != self.mentioned else { return }
+        self.mentioned = mentioned
         let isLong = details.utf8.count > Self.longestLabel
-        if !isLong, let markup = LinkedText.markup(CombiningMarks.trimmed(details)) {
+        if !isLong, let markup = LinkedText.markup(CombiningMarks.trimmed(details), mentioned) {
             label.setMarkup(markup)
         } else {
             label.text = isLong ? "" : details
         }
         label.alignAsWritten()
+        guard details != shown else {
+            textLinks?.update(mentioned)
+            return mark(revealing: nil)
+        }
+        shown = details
         text.text = isLong ? CombiningMarks.trimmed(LongLines.shortened(details)) : ""
         text.placeCaretAtStart()
-        textLinks?.update()
+        textLinks?.update(mentioned)
         mark(revealing: isOther ? sought : nil)
         if isLong, isOther { textMarks.showBeginning() }
         note.isVisible = isLong && LongLines.areIn(details)

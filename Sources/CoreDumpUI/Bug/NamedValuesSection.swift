@@ -21,6 +21,7 @@ final class NamedValuesSection {
     private var connections: [SignalConnection] = []
 
     private var bug: Bug?
+    private var mentioned: [String: MentionedBug] = [:]
 
     /// Whether the entries have the values of the bug: they get them once they are unfolded, because an import may bring many values.
     private var isBuilt = false
@@ -34,11 +35,14 @@ final class NamedValuesSection {
         expander.onExpandedChanged { [weak self] in self?.follow() }.store(in: &connections)
     }
 
-    func show(_ bug: Bug) {
+    /// - Parameter mentioned: the bugs that the values may name, by their names as they are written.
+    func show(_ bug: Bug, mentioning mentioned: [String: MentionedBug]) {
         let before = self.bug
         self.bug = bug
+        let isMentioned = mentioned != self.mentioned
+        self.mentioned = mentioned
         // Setting the texts would clear the selection in them.
-        if bug.storedValues != before?.storedValues {
+        if bug.storedValues != before?.storedValues || isMentioned {
             values = bug.namedValues
             isBuilt = false
             expander.isVisible = !values.isEmpty
@@ -100,11 +104,11 @@ final class NamedValuesSection {
                 entries.append(NamedValuesEntry(links: links))
                 column.append(entries[count].widget)
             }
-            entries[count].show(first.name, group.map(\.value))
+            entries[count].show(first.name, group.map(\.value), mentioned)
             entries[count].mark(highlight)
             count += 1
         }
-        for entry in entries[count...] { entry.show("", []) }
+        for entry in entries[count...] { entry.show("", [], [:]) }
     }
 }
 
@@ -130,7 +134,7 @@ private final class NamedValuesEntry {
     }
 
     /// - Parameter values: none to hide the entry.
-    func show(_ title: String, _ values: [String]) {
+    func show(_ title: String, _ values: [String], _ mentioned: [String: MentionedBug]) {
         name.text = title
         name.isVisible = !title.isEmpty
         while texts.count < values.count {
@@ -142,7 +146,9 @@ private final class NamedValuesEntry {
         }
         for (index, text) in texts.enumerated() {
             text.name = title
-            text.show(index < values.count ? values[index] : "", isOther: true, revealing: SearchHighlight())
+            text.show(
+                index < values.count ? values[index] : "", mentioning: mentioned, isOther: true,
+                revealing: SearchHighlight())
         }
         widget.isVisible = !values.isEmpty
     }

@@ -32,7 +32,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
         view.addController(focus)
     }
 
-    var isComplete: Bool { model.isComplete }
+    var totalNumberOfRows: Int? { model.isComplete ? model.numberOfObjects : nil }
 
     func whenComplete(_ body: @escaping () -> Void) {
         model.whenComplete(body)

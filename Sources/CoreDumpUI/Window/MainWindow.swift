@@ -99,6 +99,7 @@ final class MainWindow {
         window.onWidthChanged = { [weak self] in self?.panes.windowChanged(width: $0) }
         services.bar.onKeyboardFreed = { [panes] in panes.takeKeyboardBack() }
         bugs.onKeyboardFreed = { [weak panes] in panes?.takeKeyboardBack() }
+        links.onBug = { [weak self] in self?.carryOut(.openBug($0)) }
         bug.onKeyboardFreed = { [weak panes] in panes?.takeKeyboardBackSoon(from: $0 ? .bugs : .bug) }
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = WindowWording.title(of: nil)

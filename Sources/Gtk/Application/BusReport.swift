@@ -2,8 +2,8 @@ import CGtk
 import CGtkShim
 import Foundation
 
-/// Reports the positions of widgets to test programs on the session bus, if the environment variable `COREDUMP_REPORT_BUS` is 1. Each
-/// method returns JSON in one string; see ``GeometryReport``.
+/// Reports the positions of widgets to test programs on the session bus, under the name `io.github.coredump_app.Report.P` and the id of
+/// the process, if the environment variable `COREDUMP_REPORT_BUS` is 1. Each method returns JSON in one string; see ``GeometryReport``.
 ///
 /// - `Windows()`: the windows and popovers.
 /// - `Places()`: the rectangle of each widget, by its id on the accessibility bus.
@@ -11,6 +11,7 @@ import Foundation
 /// - `Sync()`: an empty text, once the program has processed all earlier events and their consequences.
 package final class BusReport {
     private let export: BusExport
+    private let name: BusName
 
     /// Nil when the variable is not set, or there is no bus.
     package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -18,6 +19,7 @@ package final class BusReport {
             let export = try? bus.export(at: Self.path, interface: Self.interface, { await Self.answer($0) })
         else { return nil }
         self.export = export
+        name = BusName("io.github.coredump_app.Report.P\(ProcessInfo.processInfo.processIdentifier)", on: bus)
     }
 
     private static func answer(_ call: BusCall) async -> [BusValue]? {

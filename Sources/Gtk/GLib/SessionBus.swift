@@ -23,6 +23,19 @@ package final class SessionBus: Object {
     }
 }
 
+/// A name on the bus, until this is released. The name is requested in the background: what it stands for is exported before.
+package final class BusName {
+    private let id: guint
+
+    init(_ name: String, on bus: SessionBus) {
+        id = g_bus_own_name_on_connection(bus.pointer, name, G_BUS_NAME_OWNER_FLAGS_NONE, nil, nil, nil, nil)
+    }
+
+    isolated deinit {
+        g_bus_unown_name(id)
+    }
+}
+
 package struct BusCall: Hashable, Sendable {
     package let method: String
     package let arguments: [BusValue]

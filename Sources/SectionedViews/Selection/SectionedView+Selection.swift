@@ -77,12 +77,14 @@ extension SectionedView {
 
     func selectAll(notify: Bool) {
         guard selection.mode == .multiple else { return }
-        guard let dataSource, !dataSource.isComplete else { return selectKnown(notify: notify) }
-        changeSelection(notify: notify) { $0.clear() }
+        guard let dataSource else { return selectKnown(notify: notify) }
         isSelectingAll = true
         dataSource.whenComplete { [weak self] in
             if let self, isSelectingAll { selectKnown(notify: notify) }
         }
+        guard isSelectingAll else { return }
+        changeSelection(notify: notify) { $0.clear() }
+        isSelectingAll = true
     }
 
     private func selectKnown(notify: Bool) {

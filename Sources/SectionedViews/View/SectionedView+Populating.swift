@@ -106,15 +106,18 @@ extension SectionedView {
     /// sections is the first.
     func tellPlaces() {
         guard let dataSource else { return }
-        if let topCell { tellPlace(of: topCell, at: -1, dataSource) }
-        for row in rows.ordered { tellPlace(of: row.widget, at: row.place, dataSource) }
+        let total = dataSource.totalNumberOfRows
+        if let topCell { tellPlace(of: topCell, at: -1, of: total, dataSource) }
+        for row in rows.ordered { tellPlace(of: row.widget, at: row.place, of: total, dataSource) }
     }
 
-    private func tellPlace(of cell: CellWidget, at index: Int, _ dataSource: any SectionedViewDataSource) {
+    private func tellPlace(
+        of cell: CellWidget, at index: Int, of totalNumberOfRows: Int?, _ dataSource: any SectionedViewDataSource
+    ) {
         if !cell.section.isEmpty, sectionID(ofRow: index, dataSource) != spokenSection { cell.section = "" }
         let first = topCell == nil ? 1 : 2
-        let place = AccessiblePlace(number: index + first, count: layout.rowCount + first - 1)
-        cell.describe(at: dataSource.isComplete ? place : nil, in: dataSource.wording)
+        let place = totalNumberOfRows.map { AccessiblePlace(number: index + first, count: $0 + first - 1) }
+        cell.describe(at: place, in: dataSource.wording)
     }
 
     private func sectionID(ofRow index: Int, _ dataSource: any SectionedViewDataSource) -> String? {
@@ -130,7 +133,7 @@ extension SectionedView {
         let isNew = spokenSection != id || !containsFocus
         spokenSection = id
         cell.section = isNew && dataSource.hasHeaders ? dataSource.accessibleName(ofSection: section) : ""
-        tellPlace(of: cell, at: index, dataSource)
+        tellPlace(of: cell, at: index, of: dataSource.totalNumberOfRows, dataSource)
     }
 
     private func populateHeaders(_ dataSource: any SectionedViewDataSource) {

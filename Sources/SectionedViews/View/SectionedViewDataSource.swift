@@ -14,8 +14,8 @@ package protocol SectionedViewDataSource: AnyObject {
     /// Where the row is now; nil if it is not in the view.
     func index(of rowID: Int64) -> Int?
 
-    /// Whether there are no other rows than those that it tells of.
-    var isComplete: Bool { get }
+    /// How many rows there are in all; nil until that is known, while it has the first of them.
+    var totalNumberOfRows: Int? { get }
     /// Runs `body` when all rows are known and the view shows them: at once if they are. Not at all if other rows take their
     /// place before.
     func whenComplete(_ body: @escaping () -> Void)
@@ -48,7 +48,7 @@ package protocol SectionedViewDataSource: AnyObject {
 }
 
 extension SectionedViewDataSource {
-    package var isComplete: Bool { true }
+    package var totalNumberOfRows: Int? { numberOfRows }
     package func whenComplete(_ body: @escaping () -> Void) { body() }
     package func unbind(_ widget: Widget) {}
     package func discard(_ widget: Widget) {}
@@ -57,10 +57,12 @@ extension SectionedViewDataSource {
     package var hasHeaders: Bool { true }
     package func indexTitle(ofSection section: Int) -> String? { nil }
 
+    private var numberOfRows: Int { (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) } }
+
     /// Compares the accessible names of the next 10,000 rows. A data source that can look names up knows better.
     /// - Complexity: O(rows until one is found)
     package func index(ofRowStartingWith prefix: String, after index: Int?) -> Int? {
-        let count = (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) }
+        let count = numberOfRows
         let start = index.map { $0 + 1 } ?? 0
         return (0..<min(count, 10_000)).lazy.map { (start + $0) % count }.first {
             accessibleName(at: $0)

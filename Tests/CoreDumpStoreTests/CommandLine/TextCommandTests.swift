@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         ("2", "coredump: the details of bug #2 are all of its text\n"),
-        ("3", "coredump: it has been deleted in the meantime\n"),
+        ("3", "coredump: there is no bug “#3”\n"),
     ])
     func `a bug without one is said`(number: String, sentence: String) throws {
         let (status, text) = try run(number)

@@ -9,7 +9,7 @@ struct StoreLoadProgram: ParsableCommand {
         commandName: "store-load",
         subcommands: [
             LoadCommand.self, AppendCommand.self, RestoreLoadCommand.self, BackupLoadCommand.self, SessionCommand.self,
-            AddLoadCommand.self, ImportLoadCommand.self,
+            AddLoadCommand.self, ImportLoadCommand.self, CommandsCommand.self,
         ])
 }
 

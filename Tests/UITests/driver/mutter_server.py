@@ -32,6 +32,10 @@ class NotYetShown(GLib.Error):
     """A window is told of, and the pointer finds it nowhere: it counts as "not yet" (see `wait_for`)."""
 
 
+class NotUnderPointer(NotYetShown):
+    """Another window is where a window was found."""
+
+
 class MutterServer(Server):
     """Windows are told without their shadow.
 
@@ -82,7 +86,6 @@ class MutterServer(Server):
         return {window["id"] for pid in self.reports.pids() for window in self.windows(pid) if window["is_popover"]}
 
     def forget_windows(self):
-        self.reports.forget()
         alive = set(self.reports.pids())
         self._found = {window: found for window, found in self._found.items() if window[0] in alive}
 
@@ -190,14 +193,20 @@ class MutterServer(Server):
 
     def _move(self, window, x, y):
         """Moves a window until it is there, and returns it as it is then."""
-        for _ in range(PULLS):
+        for attempt in range(PULLS):
             way = x - window["x"], y - window["y"]
             if not any(way):
                 break
             size, corner, inner = self._found[window["id"]]
             if not all(0 <= place + part < end for place, part, end in zip((x, y), inner, self._size)):
                 inner = tuple(min(max(20, -place + 20), length - 20) for place, length in zip((x, y), size))
-            self._pull(window, LEFT, inner, way)
+            try:
+                self._pull(window, LEFT, inner, way)
+            except NotUnderPointer:
+                if attempt == PULLS - 1:
+                    raise
+                window = self._window(window["id"])
+                continue
             end = corner[0] + way[0], corner[1] + way[1]
             found = self._corner_after(window, corner, inner, way)
             if not found:
@@ -286,9 +295,10 @@ class MutterServer(Server):
         told = getattr(told, "window", told)
         place = self._uncovered(told)
         if place:
-            self._click_unheard(told, place)
-        else:
-            self._go_through_windows(told["id"])
+            with contextlib.suppress(NotUnderPointer):
+                self._click_unheard(told, place)
+                return
+        self._go_through_windows(told["id"])
 
     def _uncovered(self, window):
         """A place on the screen where nothing is above a window; None where another one covers it."""
@@ -309,12 +319,18 @@ class MutterServer(Server):
     def _take(self, window, button, place, is_free=True):
         """Presses on a window with the Super key held, and, unless another button is held, waits until mutter has taken the pointer from
         it, which has had it before: when the button goes up earlier, mutter goes on moving the window. It does not take it where a modal
-        dialog forbids that."""
+        dialog forbids that.
+
+        Raises:
+            NotUnderPointer: the left button was not pressed, because another window would have been moved.
+        """
         self._set_super(True)
         self.devices.go_to(*place)
         self.devices.sync()
-        if is_free:
-            self._wait_pointer(window, True)
+        if is_free and not self._wait_pointer(window, True) and button == LEFT:
+            self._set_super(False)
+            self._found.pop(window, None)
+            raise NotUnderPointer(f"the window {window} is not at {place}")
         self.devices.set_button(button, True)
         self.devices.sync()
         if is_free:
@@ -322,7 +338,7 @@ class MutterServer(Server):
 
     def _wait_pointer(self, window, is_there):
         """Waits for a moment until a window has the pointer, or its program has it no more: one that comes from another window of the
-        program is in none for an instant."""
+        program is in none for an instant. Returns whether it is so."""
         pid, number = window
 
         def is_so():
@@ -330,7 +346,9 @@ class MutterServer(Server):
             pointer = self.reports.pointer(pid)
             return bool(pointer and pointer["window"] == number) if is_there else pointer is None
         with contextlib.suppress(Timeout):
-            wait_for(lambda: all(is_so() for _ in range(1 if is_there else LOOKS_AT_NONE)), "the pointer to come or go", timeout=2)
+            return wait_for(lambda: all(is_so() for _ in range(1 if is_there else LOOKS_AT_NONE)), "the pointer to come or go",
+                            timeout=2)
+        return False
 
     def _click_unheard(self, window, place):
         """A click that gives the window the keyboard and that its program hears nothing of."""

@@ -10,7 +10,7 @@ from .mutter_devices import MutterDevices
 from .mutter_pictures import MutterPictures
 from .mutter_server import MutterServer
 from .remote_desktop import CAST, IDLE, REMOTE, RemoteDesktop
-from .session import Session
+from .session import LONG_DELAY, Session
 from .toolkit import without_graphics_card
 from .wait_for_socket import wait_for_socket
 from .waiting import wait_for
@@ -24,6 +24,8 @@ center-new-windows=true
 """, "org.gnome.desktop.wm.preferences.gschema.xml": """[org.gnome.desktop.wm.preferences]
 mouse-button-modifier='<Super>'
 resize-with-right-button=true
+""", "org.gnome.desktop.peripherals.gschema.xml": f"""[org.gnome.desktop.peripherals.keyboard]
+delay=uint32 {LONG_DELAY * 1000}
 """}
 
 
@@ -36,6 +38,7 @@ class MutterSession(Session):
                             r"Gdk-WARNING \*\*: \S+ gdk_frame_timings_presented\(\) called on discarded frame\.|"
                             r"Gtk-WARNING \*\*: \S+ gtk_svg_advance: time went backward: .*)\n")
     command = ("mutter",)
+    repeats_after = LONG_DELAY
     settings = SETTINGS
     server_type = MutterServer
 
@@ -72,7 +75,7 @@ class MutterSession(Session):
         """mutter is there at once."""
 
     def another_server(self):
-        reports = report.Reports(self.desktop.connect_to_session(), self.desktop.helpers)
+        reports = report.Reports(self.desktop.connect_to_session())
         remote = RemoteDesktop(self.desktop.connect_to_session())
         return self.server_type(MutterDevices(remote), reports, MutterPictures(self.desktop, remote, self._link), self.look.size)
 

@@ -4,7 +4,7 @@ import os
 
 from gi.repository import Gio, GLib
 
-from report import ENVIRONMENT, INTERFACE, PATH
+from report import ENVIRONMENT, INTERFACE, NAME, PATH
 
 DESCRIPTION = f"""<node><interface name="{INTERFACE}">
 {"".join(f'<method name="{name}"><arg type="s" direction="out"/></method>' for name in ("Windows", "Places", "Pointer", "Sync"))}
@@ -21,6 +21,7 @@ class OwnReport:
             self._bus = Gio.bus_get_sync(Gio.BusType.SESSION)
             interface = Gio.DBusNodeInfo.new_for_xml(DESCRIPTION).interfaces[0]
             self._bus.register_object(PATH, interface, self._answer, None, None)
+            Gio.bus_own_name_on_connection(self._bus, f"{NAME}{os.getpid()}", Gio.BusNameOwnerFlags.NONE, None, None)
 
     def _answer(self, _bus, _sender, _path, _interface, method, _arguments, invocation):
         if method == "Sync":

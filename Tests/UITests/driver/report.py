@@ -1,11 +1,12 @@
 """What a program tells of its own windows over the session bus, where the compositor does not (see `BusReport` in `Sources/Gtk`)."""
 import json
-import os
 
 from gi.repository import Gio, GLib
 
 PATH = "/io/github/coredump_app/Report"
 INTERFACE = "io.github.coredump_app.Report"
+# The id of the process follows.
+NAME = f"{INTERFACE}.P"
 BUS = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 # What programs get to tell it.
 ENVIRONMENT = {"COREDUMP_REPORT_BUS": "1"}
@@ -14,32 +15,24 @@ ENVIRONMENT = {"COREDUMP_REPORT_BUS": "1"}
 class Reports:
     """The reports of all programs on a session bus.
 
-    Parameters:
-        helpers: processes that belong to the desktop; some of them answer nothing on the bus.
+    A program is called only once it has its name: a call that reaches a connection while GLib still opens it makes GLib 2.90 say that the
+    connection is not initialised, which ends a program whose criticals are fatal.
     """
 
-    def __init__(self, bus, helpers=()):
-        self.bus, self.helpers = bus, helpers
-        self._owners = {}
+    def __init__(self, bus):
+        self.bus = bus
 
     def close(self):
         self.bus.close_sync(None)
 
-    def forget(self):
-        """The numbers of processes that have gone are used again."""
-        self._owners.clear()
-
     def pids(self):
         """The processes that tell of themselves."""
-        # A connection of this process answers nothing while it asks.
-        others = {None, os.getpid(), *(process.pid for process in self.helpers)}
-        for pid in {self._pid_of(name) for name in self._names()} - others:
-            if not _is_service(pid):
-                self._owner(pid)
-        return [pid for pid, name in self._owners.items() if self.has_owner(name)]
+        names = self.bus.call_sync(*BUS, "ListNames", None, None, Gio.DBusCallFlags.NONE, 3000, None).unpack()[0]
+        return [int(name[len(NAME):]) for name in names if name.startswith(NAME)]
 
     def has_owner(self, name):
-        return self._ask("NameHasOwner", name)
+        return self.bus.call_sync(*BUS, "NameHasOwner", GLib.Variant("(s)", (name,)), None, Gio.DBusCallFlags.NONE, 3000,
+                                  None).unpack()[0]
 
     def windows(self, pid):
         """Its windows and popovers, as it tells them; none when it tells nothing."""
@@ -55,63 +48,20 @@ class Reports:
 
     def sync(self, pid, timeout):
         """Returns whether it has taken all input from before, and done what that asks for."""
-        owner = self._owner(pid)
         try:
-            return bool(owner) and self._call(owner, "Sync", timeout) is not None
+            return self._call(pid, "Sync", timeout) is not None
         except GLib.Error:
             return False
 
     def _told(self, pid, method):
         """None for a program that tells nothing, or that has just gone."""
-        owner = self._owner(pid)
-        if not owner:
-            return None
         try:
-            return json.loads(self._call(owner, method, 5))
+            return json.loads(self._call(pid, method, 5))
         except GLib.Error as error:
             if error.matches(Gio.dbus_error_quark(), Gio.DBusError.NO_REPLY) or "Timeout" in error.message:
                 raise
             return None
 
-    def _call(self, owner, method, timeout):
-        return self.bus.call_sync(owner, PATH, INTERFACE, method, None, GLib.VariantType("(s)"), Gio.DBusCallFlags.NO_AUTO_START,
-                                  timeout * 1000, None).unpack()[0]
-
-    def _owner(self, pid):
-        """The name on the bus of a process that tells; None for others."""
-        if pid not in self._owners:
-            for name in self._names():
-                if self._pid_of(name) == pid and self._tells(name):
-                    self._owners[pid] = name
-        return self._owners.get(pid)
-
-    def _names(self):
-        """Of all connections to the bus."""
-        return {name for name in self._ask("ListNames") if name.startswith(":")}
-
-    def _ask(self, method, *names):
-        arguments = GLib.Variant("(s)", names) if names else None
-        return self.bus.call_sync(*BUS, method, arguments, None, Gio.DBusCallFlags.NONE, 3000, None).unpack()[0]
-
-    def _pid_of(self, name):
-        try:
-            return self._ask("GetConnectionUnixProcessID", name)
-        except GLib.Error:
-            return None
-
-    def _tells(self, name):
-        """A program may have several connections to the bus."""
-        try:
-            told = self.bus.call_sync(name, PATH, "org.freedesktop.DBus.Introspectable", "Introspect", None, None,
-                                      Gio.DBusCallFlags.NO_AUTO_START, 3000, None).unpack()[0]
-        except GLib.Error:
-            return False
-        return INTERFACE in told
-
-
-def _is_service(pid):
-    """Whether it is a part of the desktop that a bus has started."""
-    try:
-        return os.readlink(f"/proc/{pid}/exe").startswith("/usr/libexec/")
-    except FileNotFoundError:
-        return True
+    def _call(self, pid, method, timeout):
+        return self.bus.call_sync(f"{NAME}{pid}", PATH, INTERFACE, method, None, GLib.VariantType("(s)"),
+                                  Gio.DBusCallFlags.NO_AUTO_START, timeout * 1000, None).unpack()[0]

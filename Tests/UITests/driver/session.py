@@ -18,6 +18,11 @@ class Look(NamedTuple):
     text_scale: float = 1
 
 
+# Under Wayland it is GTK that repeats a key. A program that gets the time to read that the key has gone up only after the delay, of half
+# a second as a rule, takes it for held: a busy machine makes it wait for so long now and then.
+LONG_DELAY = 5
+
+
 class Session(ABC):
     """One display server and window manager, alone on a desktop.
 
@@ -30,6 +35,8 @@ class Session(ABC):
     devices = None
     # A pattern of what GTK prints about what the display server of this kind lacks, whatever a program does.
     said_of_it = None
+    # So many seconds a key is held until it is repeated.
+    repeats_after = 2 / 3
 
     def __init__(self, desktop, look):
         self.desktop, self.look = desktop, look

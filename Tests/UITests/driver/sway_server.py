@@ -72,7 +72,7 @@ class SwayServer(Server):
         return {window["id"] for pid in pids for window in self.windows(pid) if window["is_popover"]}
 
     def forget_windows(self):
-        self.reports.forget()
+        """sway knows where they are."""
 
     def ping(self, window, timeout=10):
         # What was sent through another connection has been handed on once the compositor has turned to this one.

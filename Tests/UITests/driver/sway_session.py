@@ -5,7 +5,7 @@ import shutil
 
 from . import report, unseen_pointer
 from .desktop_settings import write_settings
-from .session import Session
+from .session import LONG_DELAY, Session
 from .sway_ipc import SwayIPC
 from .sway_server import SwayServer
 from .toolkit import without_graphics_card
@@ -26,6 +26,8 @@ AS_NOBODY = ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-group
 class SwaySession(Session):
     """sway and the devices that its clients may make."""
 
+    # As sway.conf says it.
+    repeats_after = LONG_DELAY
     # GTK 4.8 says this once when an open popover gets another place. sway 1.7 has version 2 of xdg_wm_base; version 3 can do it.
     said_of_it = re.compile(
         r"\n?\(\S+:\d+\): Gdk-WARNING \*\*: \S+ Compositor doesn't support moving popups, relying on remapping\n")
