@@ -100,37 +100,42 @@ struct UnfitDetails: Error, Equatable {}
 // MARK: - Status
 
 /// `coredump close BUG…`
-package struct CloseCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "close", abstract: "Close bugs.",
-        discussion: StatusChange.discussion("close"))
-
-    @OptionGroup package var options: BugCommandOptions
-
-    @Argument(help: ArgumentHelp("The number or key of a bug.", valueName: "bug"))
-    var bugs: [BugReference]
-
-    package init() {}
-
-    package func run() throws {
-        try MainActor.assumeIsolated {
-            let status = try run(output: .standardOutput, errors: .standardError)
-            if status != .success { throw status }
-        }
-    }
-
-    /// - Returns: the exit status.
-    @MainActor
-    package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
-        try StatusChange.run(.closed, bugs, options, output, errors)
-    }
-}
-
+package typealias CloseCommand = StatusCommand<Closing>
 /// `coredump reopen BUG…`
-package struct ReopenCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "reopen", abstract: "Open closed bugs again.",
-        discussion: StatusChange.discussion("reopen"))
+package typealias ReopenCommand = StatusCommand<Reopening>
+
+/// What a ``StatusCommand`` does.
+package protocol StatusChange {
+    static var name: String { get }
+    static var abstract: String { get }
+    static var status: Bug.Status { get }
+}
+
+package enum Closing: StatusChange {
+    package static let name = "close"
+    package static let abstract = "Close bugs."
+    package static let status = Bug.Status.closed
+}
+
+package enum Reopening: StatusChange {
+    package static let name = "reopen"
+    package static let abstract = "Open closed bugs again."
+    package static let status = Bug.Status.open
+}
+
+package struct StatusCommand<Change: StatusChange>: ParsableCommand {
+    package static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: Change.name, abstract: Change.abstract,
+            discussion: """
+                Several bugs are one step, which can be undone in the window. Those that are as they should be stay as they are. The \
+                bugs are printed as they are afterwards.
+
+                  coredump \(Change.name) '#12' 14 MULE-6432
+
+                Exit status: 0, 1 when some of the bugs do not exist, 2 when none does or nothing was saved, 64 for wrong arguments.
+                """)
+    }
 
     @OptionGroup package var options: BugCommandOptions
 
@@ -149,29 +154,8 @@ package struct ReopenCommand: ParsableCommand {
     /// - Returns: the exit status.
     @MainActor
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
-        try StatusChange.run(.open, bugs, options, output, errors)
-    }
-}
-
-private enum StatusChange {
-    static func discussion(_ command: String) -> String {
-        """
-        Several bugs are one step, which can be undone in the window. Those that are as they should be stay as they are. The \
-        bugs are printed as they are afterwards.
-
-          coredump \(command) '#12' 14 MULE-6432
-
-        Exit status: 0, 1 when some of the bugs do not exist, 2 when none does or nothing was saved, 64 for wrong arguments.
-        """
-    }
-
-    @MainActor
-    static func run(
-        _ status: Bug.Status, _ bugs: [BugReference], _ options: BugCommandOptions, _ output: CommandOutput,
-        _ errors: CommandOutput
-    ) throws -> ExitCode {
         try options.change(bugs, output, errors) { store, ids in
-            try store.performAndWait(BulkAction.change(Set(ids), BugChange(status: status)))
+            try store.performAndWait(BulkAction.change(Set(ids), BugChange(status: Change.status)))
             return true
         }
     }

@@ -73,7 +73,8 @@ class MutterServer(Server):
         self._found = {number: found for number, found in self._found.items() if number[0] != pid or number[1] in windows}
         above = [_Surface(windows[one["toplevel"]], one) for one in told
                  if one["id"] != one["toplevel"] and one["toplevel"] in windows]
-        return sorted([*windows.values(), *above], key=lambda one: (one["is_popover"], one.is_active))
+        # What a dialog belongs to is below it, also when that still has the keyboard.
+        return sorted([*windows.values(), *above], key=lambda one: (one["is_popover"], one.is_modal, one.is_active))
 
     def active_window(self):
         for pid in self.reports.pids():
@@ -445,7 +446,7 @@ class _Window(dict):
         left, right, top, bottom = told["shadow"]
         super().__init__(id=(pid, told["id"]), title=window_name(told["title"]), width=told["width"] - left - right,
                          height=told["height"] - top - bottom, shadow=NO_SHADOW, is_popover=False)
-        self.server, self.is_active = server, told["active"]
+        self.server, self.is_active, self.is_modal = server, told["active"], told["modal"]
 
     def __missing__(self, side):
         if side not in ("x", "y"):
@@ -460,7 +461,7 @@ class _Surface(dict):
     def __init__(self, window, told):
         super().__init__(id=(window["id"][0], told["id"]), title=told["title"], width=told["width"], height=told["height"],
                          shadow=tuple(told["shadow"]), is_popover=told["popover"], within=window["id"])
-        self.window, self.told, self.is_active = window, told, told["active"]
+        self.window, self.told, self.is_active, self.is_modal = window, told, told["active"], told["modal"]
 
     def __missing__(self, side):
         if side not in ("x", "y"):
