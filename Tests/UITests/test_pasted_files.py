@@ -106,10 +106,13 @@ class KeptFileTests(DropCase):
         self.copy_by(["xclip", "-quiet", "-selection", "clipboard", "-target", "image/png", "-in"])
 
     def copy_by(self, command):
+        before = self.desktop.server.active_window()
         process = self.desktop.spawn(command, stdin=subprocess.PIPE)
         process.stdin.write(self.png)
         process.stdin.close()
         wait_for(lambda: "image/png" in (self.desktop.server.clipboard("TARGETS") or ()), "the picture in the clipboard")
+        # Where a program needs the keyboard to copy, wl-copy takes it for a moment.
+        wait_for(lambda: self.desktop.server.active_window() == before, "the keyboard to be back")
         self.desktop.key("ctrl+v")
         self.wait_kept("png", self.png)
 

@@ -1,5 +1,6 @@
 """What the driver asks of mutter, which tells nothing of windows: programs tell of themselves, and the pointer finds them."""
 import contextlib
+import itertools
 import os
 import select
 import time
@@ -26,6 +27,8 @@ LOOKS_WHILE_GROWING = 200
 LOOKS_AT_NONE = 4
 # So often the hand pulls at a window that has not the size that it wants: it may have its own mind about it.
 PULLS = 4
+# So many keys in one direction go through the windows that a test has.
+FEW = 3
 
 
 class NotYetShown(GLib.Error):
@@ -364,9 +367,9 @@ class MutterServer(Server):
         self.devices.sync()
 
     def _go_through_windows(self, window):
-        """By keys, of which each gives the keyboard to the window that has not had it for the longest time, and to the next one by turns:
-        from a dialog the one or the other leads back to it."""
-        is_back = False
+        """By keys, of which each gives the keyboard to the window that has not had it for the longest time, or to the next one, a few times
+        by turns: from a dialog the one or the other leads back to it, and of three windows both by turns lead to two only."""
+        presses = itertools.count()
         shift, alt, escape = (self.devices.code(name)[0] for name in ("Shift_L", "Alt_L", "Escape"))
 
         def is_it(told):
@@ -376,9 +379,7 @@ class MutterServer(Server):
         def has_come():
             if any(map(is_it, self.reports.windows(window[0]))):
                 return True
-            nonlocal is_back
-            is_back = not is_back
-            keys = (shift, alt, escape) if is_back else (alt, escape)
+            keys = (alt, escape) if next(presses) // FEW % 2 == 0 else (shift, alt, escape)
             for key in keys:
                 self.devices.set_key(key, True)
             for key in reversed(keys):

@@ -32,10 +32,11 @@ delay=uint32 {LONG_DELAY * 1000}
 class MutterSession(Session):
     """mutter and a remote desktop on it."""
 
-    # GTK 4.24 says the first whenever it makes a chooser of files for a person who has marked no folder, the second where mutter tells late
-    # that a picture was shown, and the third where its own icons are drawn in a window that has had no frame for a while.
+    # GTK 4.24 says the first whenever it makes a chooser of files for a person who has marked no folder, the second and third where mutter
+    # tells late that a picture was shown, and the fourth where its own icons are drawn in a window that has had no frame for a while.
     said_of_it = re.compile(r"\n?\(\S+:\d+\): (Gtk-WARNING \*\*: \S+ Failed to load '\S+/gtk-3\.0/bookmarks': .*|"
                             r"Gdk-WARNING \*\*: \S+ gdk_frame_timings_presented\(\) called on discarded frame\.|"
+                            r"Gdk-WARNING \*\*: \S+ \S+gdk_frame_timings_throttling_hint: runtime check failed: .*|"
                             r"Gtk-WARNING \*\*: \S+ gtk_svg_advance: time went backward: .*)\n")
     command = ("mutter",)
     repeats_after = LONG_DELAY

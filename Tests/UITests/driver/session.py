@@ -18,8 +18,8 @@ class Look(NamedTuple):
     text_scale: float = 1
 
 
-# Under Wayland it is GTK that repeats a key. A program that gets the time to read that the key has gone up only after the delay, of half
-# a second as a rule, takes it for held: a busy machine makes it wait for so long now and then.
+# Under Wayland it is GTK that repeats a key, after half a second as a rule. On a busy machine so much time may pass from a press to its
+# release, and one key more came now and then.
 LONG_DELAY = 5
 
 

@@ -166,9 +166,21 @@ class Monkey:
         self.desktop.screenshot(os.path.join(self.kept, "screen.png"))
         shutil.copytree(os.path.dirname(self.database), os.path.join(self.kept, "monkey"), dirs_exist_ok=True)
         status = self.program.process.poll()
+        state = f"runs ({self._activity()})" if status is None else f"ended with {status}"
         return "\n".join([f"seed {self.seed}, after {self.played} events: {failure}", "The latest events:",
-                          *self.latest, f"The program {'runs' if status is None else f'ended with {status}'} and printed:",
+                          *self.latest, f"The program {state} and printed:",
                           self.program.printed(), f"The database and a picture of the screen are in {self.kept}"])
+
+    def _activity(self):
+        """Whether it waits or works: what its main thread does, as in `ps`, and its processor time in a second."""
+        def now():
+            with open(f"/proc/{self.program.process.pid}/stat", encoding="utf-8") as file:
+                fields = file.read().rpartition(")")[2].split()
+            return fields[0], (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        before = now()[1]
+        time.sleep(1)
+        state, after = now()
+        return f"state {state}, {after - before:.2f} s of processor time in a second"
 
     def close(self):
         self.desktop.close()
