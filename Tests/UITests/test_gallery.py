@@ -124,11 +124,21 @@ class RubberBandTests(WindowCase):
         self.program.click("push button", "Gallery")
         self.program.find("push button", "Gallery", state="pressed")
 
+    def add_older_bugs(self, count):
+        """Below the others: what scrolls does not come to the end, however long a slow machine takes to look."""
+        (before,), = self.rows("SELECT count(*) FROM bug")
+        self.write(f"""
+            WITH RECURSIVE number (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < {count})
+            INSERT INTO bug (project_id, title, created) SELECT (SELECT min(id) FROM project), 'Older ' || i, '2001-01-01T00:00:00.000Z'
+            FROM number""")
+        self.program.find("push button", f"All {before + count}")
+
     def selected_count(self):
         labels = [node.name for node in self.program.find_all("label") if node.name.endswith(" Bugs Selected")]
         return int(labels[0].split()[0]) if labels else 0
 
     def test_let_go_below_the_window_it_selects_no_more(self):
+        self.add_older_bugs(1_000)
         (total,), = self.rows("SELECT count(*) FROM bug")
         view = self.program.find("list", "Bugs")
         first, second = [node.name for node in view.walk() if node.role == "list item"][:2]

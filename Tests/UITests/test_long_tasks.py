@@ -1,33 +1,24 @@
 """What takes long, while another program holds the write lock of the database: the keyboard and the toasts beside its bar."""
-import contextlib
-import sqlite3
 import unittest
 
 from driver import wait_for
 from driver.records import project
-from waiting_case import WAITING
-from window_case import WindowCase, bugs_of
+from waiting_case import WAITING, LockedCase
+from window_case import bugs_of
 
 # More than the window waits for.
 COUNT = 700
 
 
-class LongTaskTests(WindowCase):
+class LongTaskTests(LockedCase):
     def setUp(self):
         super().setUp()
         self.start_with([project("wry")], bugs_of("wry", COUNT), go_to="wry")
         self.desktop.key("ctrl+2", "ctrl+a")
         self.wait_label(f"{COUNT} Bugs Selected")
 
-    @contextlib.contextmanager
-    def held_lock(self):
-        """Writes as another program until the end of the block, or until what is yielded is called."""
-        with contextlib.closing(sqlite3.connect(self.database, isolation_level=None, timeout=10)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            yield lambda: other.execute("ROLLBACK")
-
     def begin_closing(self):
-        """Returns when the bar is there. What another program holds up for longer than 5 seconds fails."""
+        """Returns when the bar is there."""
         self.desktop.key("ctrl+Return")
         self.program.find("push button", "Cancel")
 
@@ -95,7 +86,7 @@ class LongTaskTests(WindowCase):
             # The bar for several bugs would raise the toasts.
             self.program.click("list item", "Bug 1")
             self.desktop.key("ctrl+c")
-            wait_for(self.is_toast_above_bar, f"the toast to be above the bar at {width} pixels", timeout=4)
+            wait_for(self.is_toast_above_bar, f"the toast to be above the bar at {width} pixels")
 
     def is_toast_above_bar(self):
         toasts, buttons = [], []

@@ -10,7 +10,7 @@ from window_case import HOSTED
 REFUSED = "Another program is writing to the database. Nothing was changed; try again."
 
 
-class WaitingChangesTests(WaitingCase):
+class WaitingChangesCase(WaitingCase):
     def setUp(self):
         super().setUp()
         self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
@@ -19,6 +19,8 @@ class WaitingChangesTests(WaitingCase):
         self.open_dialog("New Bug")
         self.desktop.type(title)
 
+
+class WaitingChangesTests(WaitingChangesCase):
     def test_a_save_waits_and_has_what_is_typed_meanwhile(self):
         self.begin_bug("Hang")
         with self.held_lock():
@@ -33,19 +35,6 @@ class WaitingChangesTests(WaitingCase):
         self.program.find("list item", "Hang")
         self.assertEqual(self.rows("SELECT title, details FROM bug ORDER BY id")[2:], [("Hang", "It waits.")])
         self.wait_steps("addBug")
-
-    def test_a_save_that_has_waited_too_long_is_refused_and_can_be_tried_again(self):
-        self.begin_bug("Hang")
-        with self.held_lock():
-            self.desktop.key("Return")
-            self.wait_sensitive("Save", False)
-            self.wait_label(REFUSED)
-            self.wait_sensitive("Save", True)
-            self.wait_text("Title", "Hang", role="text")
-        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(2,)])
-        self.program.click("push button", "Save")
-        self.program.wait_active("Core Dump")
-        self.assertEqual(self.rows(BUGS), [("Crash", "open"), ("Slow", "open"), ("Hang", "open")])
 
     def test_a_save_that_waits_is_taken_back_by_cancel(self):
         self.begin_bug("Hang")
@@ -107,6 +96,37 @@ class WaitingChangesTests(WaitingCase):
                 self.wait_label(WAITING)
             self.wait_for_rows([(count,)], "SELECT count(*) FROM undo_step WHERE undone")
 
+    def test_the_window_closes_and_the_program_ends_when_what_waits_is_done(self):
+        for leave in [lambda: self.desktop.key("ctrl+w"), lambda: self.program.process.send_signal(signal.SIGTERM)]:
+            self.program.click("list item", "Crash")
+            status = self.rows(BUGS)[0][1]
+            with self.held_lock():
+                self.desktop.key("ctrl+Return")
+                self.wait_label(WAITING)
+                leave()
+                self.program.ping()
+            wait_for(lambda: self.program.process.poll() is not None, "the program to end")
+            self.assertNotEqual(self.rows(BUGS)[0][1], status)
+            self.start()
+            self.program.find("list item", "wry")
+
+
+class RefusedChangesTests(WaitingChangesCase):
+    busy_timeout_seconds = 10
+
+    def test_a_save_that_has_waited_too_long_is_refused_and_can_be_tried_again(self):
+        self.begin_bug("Hang")
+        with self.held_lock():
+            self.desktop.key("Return")
+            self.wait_sensitive("Save", False)
+            self.wait_label(REFUSED)
+            self.wait_sensitive("Save", True)
+            self.wait_text("Title", "Hang", role="text")
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(2,)])
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows(BUGS), [("Crash", "open"), ("Slow", "open"), ("Hang", "open")])
+
     def test_what_waits_behind_a_refused_step_is_refused_too(self):
         self.program.click("list item", "Crash")
         self.desktop.key("ctrl+Return")
@@ -121,20 +141,6 @@ class WaitingChangesTests(WaitingCase):
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("closeBugs", 0), ("closeBugs", 0)], STEPS)
         self.assertEqual(self.rows(BUGS), [("Crash", "closed"), ("Slow", "closed")])
-
-    def test_the_window_closes_and_the_program_ends_when_what_waits_is_done(self):
-        for leave in [lambda: self.desktop.key("ctrl+w"), lambda: self.program.process.send_signal(signal.SIGTERM)]:
-            self.program.click("list item", "Crash")
-            status = self.rows(BUGS)[0][1]
-            with self.held_lock():
-                self.desktop.key("ctrl+Return")
-                self.wait_label(WAITING)
-                leave()
-                self.program.ping()
-            wait_for(lambda: self.program.process.poll() is not None, "the program to end")
-            self.assertNotEqual(self.rows(BUGS)[0][1], status)
-            self.start()
-            self.program.find("list item", "wry")
 
 
 if __name__ == "__main__":

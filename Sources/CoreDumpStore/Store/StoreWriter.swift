@@ -69,9 +69,6 @@ final class StoreWriter: Sendable {
     private let state = Mutex(State())
     @MainActor var onActivityChanged: ((StoreActivity) -> Void)?
 
-    /// The pause between two attempts: SQLite does not notify waiting connections when a lock is released.
-    private static let pause: TimeInterval = 0.02
-
     init(_ database: TrackedDatabase, busyTimeout: TimeInterval) {
         self.database = database
         self.busyTimeout = .seconds(busyTimeout)
@@ -136,7 +133,11 @@ final class StoreWriter: Sendable {
         _ command: Command, _ run: CommandRun
     ) throws -> Command.Outcome {
         let end = ContinuousClock.now + busyTimeout
-        defer { change { ($0.isWaitingForOthers, $0.progress) = (false, nil) } }
+        var place: WriteQueuePlace?
+        defer {
+            place?.leave()
+            change { ($0.isWaitingForOthers, $0.progress) = (false, nil) }
+        }
         while true {
             try run.checkCancellation()
             do {
@@ -144,7 +145,9 @@ final class StoreWriter: Sendable {
                 return try StoreError.translating { try command.run(run) }
             } catch StoreError.busy where ContinuousClock.now < end {
                 change { $0.isWaitingForOthers = true }
-                Thread.sleep(forTimeInterval: Self.pause)
+                let queued = place ?? WriteQueuePlace(file: DatabaseFiles(run.store.path).log)
+                place = queued
+                try queued.pause(until: end) { try run.checkCancellation() }
             } catch {
                 try run.checkCancellation()
                 throw error

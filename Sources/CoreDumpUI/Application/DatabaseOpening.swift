@@ -43,9 +43,18 @@ package final class DatabaseOpening: Sendable {
             var options = StoreOptions()
             options.locale = locale
             options.makesDirectory = makesDirectory
+            if let busyTimeout = Self.busyTimeout() { options.busyTimeout = busyTimeout }
             let result = Result { try Store(path: path, options: options) }
             outcome.withLock { $0 = result }
         }
+    }
+
+    /// How long writes wait for other programs, in seconds, from the environment variable `COREDUMP_BUSY_TIMEOUT`: tests that hold a lock
+    /// while they look at the window take longer on a slow machine. Nil unless it is set.
+    private nonisolated static func busyTimeout(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> TimeInterval? {
+        environment["COREDUMP_BUSY_TIMEOUT"].flatMap(TimeInterval.init)
     }
 
     /// Blocks until there is an outcome, for at most the given time.

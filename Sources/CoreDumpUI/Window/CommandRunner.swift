@@ -187,7 +187,7 @@ final class CommandRunner {
         // The bar says it of one whose turn has come.
         if last === running, last.title != nil { return }
         let long = running.flatMap { $0.isBeingMade ? $0.title?() : nil }
-        sign = (last.toasts.tell(StepWording.waiting(for: long)), last.toasts)
+        sign = (last.toasts.tellUntilDismissed(StepWording.waiting(for: long)), last.toasts)
     }
 
     private func end(_ command: PendingCommand, _ error: (any Error)?, telling tell: () -> Void) {

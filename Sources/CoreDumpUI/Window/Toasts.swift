@@ -29,9 +29,17 @@ final class Toasts {
     @discardableResult
     func tell(_ message: String, button: (label: String, action: () -> Void)? = nil) -> Toast {
         // With a button there has to be time to read, to think and to get there.
+        tell(message, button, timeout: button == nil ? 5 : 10)
+    }
+
+    /// Says what goes on, until the caller dismisses the toast or another one follows.
+    func tellUntilDismissed(_ message: String) -> Toast {
+        tell(message, nil, timeout: 0)
+    }
+
+    private func tell(_ message: String, _ button: (label: String, action: () -> Void)?, timeout: Int) -> Toast {
         forgetAnswers()
-        let toast = Toast(
-            message, buttonLabel: button?.label, closeName: Self.closeName, timeout: button == nil ? 5 : 10)
+        let toast = Toast(message, buttonLabel: button?.label, closeName: Self.closeName, timeout: timeout)
         show(toast, message, onButton: button?.action)
         return toast
     }

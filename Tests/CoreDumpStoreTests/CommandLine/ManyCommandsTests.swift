@@ -22,7 +22,7 @@ import Testing
         var numbers: Set<String> = []
         for process in processes {
             let lines = process.rest()
-            #expect(process.status == 0)
+            #expect(process.status == 0, "\(lines.last ?? "")")
             #expect(lines.count == 1 + Self.bugCount)
             numbers.formUnion(lines.dropFirst())
         }

@@ -5,7 +5,8 @@ import Foundation
 import StoreLoad
 
 /// Runs the commands of the command line one after the other, each with the database opened again, as in a process of its own: adds a bug,
-/// edits it, closes it, and reopens every second one. Prints the number of each bug, and ends with status 1 when a command fails.
+/// edits it, closes it, and reopens every second one. Prints the number of each bug and what commands report as errors, and ends with
+/// status 1 when a command fails.
 struct CommandsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "commands")
 
@@ -20,11 +21,11 @@ struct CommandsCommand: ParsableCommand {
                 let bug = try add("\(name) \(index)")
                 try requireSuccess(
                     EditCommand.parse([bug, "--priority", "high", "--details", "Of \(name)"] + options)
-                        .run(input: terminal, output: silence, errors: .standardError))
-                try requireSuccess(CloseCommand.parse([bug] + options).run(output: silence, errors: .standardError))
+                        .run(input: terminal, output: silence, errors: report))
+                try requireSuccess(CloseCommand.parse([bug] + options).run(output: silence, errors: report))
                 if index.isMultiple(of: 2) {
                     try requireSuccess(
-                        ReopenCommand.parse([bug] + options).run(output: silence, errors: .standardError))
+                        ReopenCommand.parse([bug] + options).run(output: silence, errors: report))
                 }
                 LoadReport.line(bug)
             }
@@ -33,6 +34,9 @@ struct CommandsCommand: ParsableCommand {
 
     private var options: [String] { ["--database", database] }
     private var terminal: CommandInput { CommandInput(isTerminal: true) { Data() } }
+    private var report: CommandOutput {
+        CommandOutput(isTerminal: false) { LoadReport.line($0.trimmingCharacters(in: .newlines)) }
+    }
     private var silence: CommandOutput { CommandOutput(isTerminal: false) { _ in } }
 
     @MainActor
@@ -41,7 +45,7 @@ struct CommandsCommand: ParsableCommand {
         let output = CommandOutput(isTerminal: false) { written += $0 }
         try requireSuccess(
             AddCommand.parse(["--project", "Wry", title] + options)
-                .run(input: terminal, output: output, errors: .standardError))
+                .run(input: terminal, output: output, errors: report))
         return written.trimmingCharacters(in: .newlines)
     }
 

@@ -60,11 +60,20 @@ class Offer(OtherProgram):
         for _ in range(40):
             self.desktop.glide(place, (place[0] + 1, place[1]), steps=1)
             self.desktop.glide((place[0] + 1, place[1]), place, steps=3)
+            self._let_answer()
             answer = [word for word in self.said() if word in ("begin", "accepted", "refused")]
             if answer[-1] == "accepted" and answer == before:
                 return True
             before = answer
         return False
+
+    def _let_answer(self):
+        """Lets this program take the movement, the others take what it tells them of it, and this one take their answers."""
+        others = [process.pid for process in self.desktop.programs if process is not self.process and process.poll() is None]
+        for pid in (self.process.pid, *others, self.process.pid):
+            window = next((one for one in self.desktop.server.windows(pid) if not one["is_popover"]), None)
+            if window:
+                self.desktop.server.ping(window["id"])
 
     def drop(self):
         """Lets go, and waits until the target has what it wants, or nobody wanted it. Returns whether it was taken."""
