@@ -15,12 +15,20 @@ class StepNameCase(WindowCase):
         self.wait_menu(f"Undo “{name}”")
 
     def wait_menu(self, name):
+        """Opens the menu until it says so: one that is open goes on saying what was to be undone when it was opened, which may have been
+        before the window knew of the step."""
+        wait_for(lambda: self.menu_says(name), f"the menu to say {name!r}")
+
+    def menu_says(self, name):
         """By keyboard: the first click beside a menu that has just closed may be the menu's. Its button has the keyboard then."""
         self.program.wait_active("Core Dump")
         self.desktop.key("F10")
-        self.program.find("menu item", name, state="sensitive")
+        steps = wait_for(lambda: [node for node in self.program.find_all("menu item") if node.name.startswith(("Undo", "Redo"))],
+                         "the menu")
+        is_said = any(node.name == name and "sensitive" in node.states for node in steps)
         self.desktop.key("Escape")
         wait_for(lambda: not self.program.find_all("menu"), "the menu to go")
+        return is_said
 
 
 class StepNameTests(StepNameCase):
