@@ -125,6 +125,8 @@ final class ChangeStream {
     /// When `elapsed` was last brought up to date.
     private var latest = ContinuousClock.now
     private var timer: LoopSource?
+    /// Set until the batches made last are painted.
+    private var painting: FrameNotice?
 
     static let batchesPerSecond = 60
     private static let batchesPerCheck = 30
@@ -147,10 +149,14 @@ final class ChangeStream {
     }
 
     private func makeDueBatches() {
+        // On a machine that is late with every batch, the timer would leave no time to lay the views out: they show rows only after that.
+        guard painting == nil else { return }
         let now = ContinuousClock.now
         elapsed += now - latest
         latest = now
         let due = Int(elapsed / .seconds(1) * Double(Self.batchesPerSecond)) - batches
+        guard due > 0 else { return }
+        painting = window.window.onNextFrame { [weak self] in self?.painting = nil }
         for _ in 0..<min(due, Self.mostAtOnce) where timer != nil { makeBatch() }
     }
 

@@ -189,7 +189,7 @@ class StressTests(unittest.TestCase):
         desktop = Desktop(animations=True, environment={"G_DEBUG": "fatal-warnings"})
         self.addCleanup(desktop.close)
         result = subprocess.run([DEMO, "--stress", "12", "--rows", "100000"], env=desktop.environment,
-                                capture_output=True, text=True, timeout=120, check=False)
+                                capture_output=True, text=True, timeout=300, check=False)
         self.assertEqual(result.stderr, "", result.stderr)
         self.assertEqual(result.returncode, 0, result.stdout)
         self.assertIn("drifts: 0", result.stdout)

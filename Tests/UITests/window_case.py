@@ -53,6 +53,9 @@ class WindowCase(CoreDumpCase):
         start, end = self.program.place("list item", title), self.program.place("list item", project)
         _, _, width, height = self.program.find("list item", project).extents
         part = (end[0] - width // 2 + 6, end[1] - height // 2 + 6, 8, height - 12)
+        # The row may be marked as the one under the pointer, or still as the target of the drag before.
+        self.desktop.move(*start)
+        self.program.wait_rest()
         before = self.desktop.server.pixels(part)
         self.desktop.press(*start)
         self.desktop.glide(start, end)

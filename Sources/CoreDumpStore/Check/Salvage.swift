@@ -31,8 +31,9 @@ struct Salvage {
             guard (try? from.tableExists("bug")) == true else { throw StoreError.damaged }
             try writer.writeWithoutTransaction { to in
                 try to.inTransaction {
-                    for table in RowCheck.tables where try to.tableExists(table) {
-                        try copy(table, from, to, recovered)
+                    // An older file lacks tables that came later.
+                    for table in RowCheck.tables where (try? from.tableExists(table)) == true {
+                        if try to.tableExists(table) { try copy(table, from, to, recovered) }
                     }
                     try copySettings(from, to)
                     return .commit
@@ -70,7 +71,7 @@ struct Salvage {
     private func eachRow(of table: String, _ db: Database, _ body: (Row) throws -> Void) throws {
         var last: Int64 = .min
         if try walk(
-            db, "SELECT * FROM \(table) ORDER BY id",
+            db, "SELECT * FROM \(table) ORDER BY id", [],
             { row in
                 try body(row)
                 last = row["id"]
@@ -79,7 +80,7 @@ struct Salvage {
             return
         }
         var tail: [Int64] = []
-        _ = try walk(db, "SELECT id FROM \(table) NOT INDEXED WHERE id > \(last) ORDER BY id DESC") { row in
+        _ = try walk(db, "SELECT id FROM \(table) NOT INDEXED WHERE id > ? ORDER BY id DESC", [last]) { row in
             tail.append(row["id"])
         }
         let lowest = max(last, 0) + 1
@@ -96,13 +97,16 @@ struct Salvage {
     }
 
     private func one(_ table: String, _ id: Int64, _ db: Database, _ body: (Row) throws -> Void) throws {
-        _ = try walk(db, "SELECT * FROM \(table) NOT INDEXED WHERE id = \(id)", body)
+        _ = try walk(db, "SELECT * FROM \(table) NOT INDEXED WHERE id = ?", [id], body)
     }
 
     /// - Returns: whether it came to the end.
     /// - Throws: what `body` throws.
-    private func walk(_ db: Database, _ sql: String, _ body: (Row) throws -> Void) throws -> Bool {
-        guard let rows = try? Row.fetchCursor(db, sql: sql) else { return false }
+    private func walk(
+        _ db: Database, _ sql: String, _ arguments: StatementArguments = [], _ body: (Row) throws -> Void
+    ) throws -> Bool {
+        // Cached: millions of ids may be tried.
+        guard let rows = try? Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments) else { return false }
         while true {
             let row: Row?
             do { row = try rows.next() } catch { return false }

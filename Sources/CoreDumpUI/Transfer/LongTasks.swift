@@ -101,10 +101,12 @@ final class LongTasks {
 
     /// Asks the user before a window is closed in which a task runs.
     ///
-    /// - Parameter close: called after the user has cancelled the task; closes the window.
+    /// - Parameters:
+    ///   - includingCommand: whether the user is asked about a command as well.
+    ///   - close: called after the user has cancelled the task; closes the window.
     /// - Returns: whether the window has to stay for now.
-    func stopsClosing(_ parent: Toplevel, close: @escaping () -> Void) -> Bool {
-        guard let pressing else { return false }
+    func stopsClosing(_ parent: Toplevel, includingCommand: Bool = true, close: @escaping () -> Void) -> Bool {
+        guard let pressing = includingCommand ? pressing : task else { return false }
         guard !questioner.isAsking else { return true }
         let question = MessageDialog(
             parent: parent, heading: gettext("Cancel and Close?"),

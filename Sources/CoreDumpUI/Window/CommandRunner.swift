@@ -23,17 +23,20 @@ final class CommandRunner {
     /// Says that a command waits, in a window or a dialog, which may be about to close.
     private var sign: (toast: Toast, toasts: Toasts)?
     private var whenEnded: [(_ areDone: Bool) -> Void] = []
+    /// Close a window once more, which waits for the commands.
+    private var closings: [() -> Void] = []
 
     /// How long a command runs before the bars show its title, in milliseconds.
     private static let shownMilliseconds = 100
     /// How long an attempt at a command with a title keeps the gate closed, in milliseconds.
-    private static let heldMilliseconds = 1_000
+    private let heldMilliseconds: Int
     /// How long a command waits before a toast says so, in milliseconds.
     private static let noticeMilliseconds = 500
 
-    init(store: Store, tasks: LongTasks) {
+    init(store: Store, tasks: LongTasks, heldMilliseconds: Int = 1_000) {
         self.store = store
         self.tasks = tasks
+        self.heldMilliseconds = heldMilliseconds
     }
 
     /// Whether a command runs or waits.
@@ -115,6 +118,26 @@ final class CommandRunner {
         if isBusy { whenEnded.append(body) } else { body(true) }
     }
 
+    /// What has to end before a window may be closed: commands, or what takes so long that the user is asked about it.
+    ///
+    /// - Parameter close: asks the window to close once more. Called when the commands have ended, when one takes long after all, and when the
+    ///   user has cancelled what is asked about. Not called when a command fails: the window stays for the message that says so.
+    /// - Returns: whether there is any of it.
+    func stopsClosing(_ window: Toplevel, close: @escaping () -> Void) -> Bool {
+        // No question about what ends before the user can have read it.
+        let isLong = running?.isLong ?? false
+        if tasks.stopsClosing(window, includingCommand: isLong, close: close) { return true }
+        guard isBusy else { return false }
+        closings.append(close)
+        return true
+    }
+
+    private func closeOnceMore() {
+        let bodies = closings
+        closings = []
+        bodies.forEach { $0() }
+    }
+
     /// Cancels a command that takes long, and with it those behind it, because the program is about to end. One that waits for another process
     /// does not take long.
     func cancelLong() {
@@ -160,9 +183,10 @@ final class CommandRunner {
         command.isBeingMade = true
         gate.close()
         guard command.title != nil else { return }
-        command.holding = .after(milliseconds: Self.heldMilliseconds) { [weak self, weak command] in
+        command.holding = .after(milliseconds: heldMilliseconds) { [weak self, weak command] in
             command?.isLong = true
             self?.letInputIn()
+            self?.closeOnceMore()
         }
     }
 
@@ -216,6 +240,7 @@ final class CommandRunner {
         let bodies = whenEnded
         whenEnded = []
         bodies.forEach { $0(areDone) }
+        if areDone { closeOnceMore() } else { closings = [] }
         if !isBusy { gate.open() }
     }
 

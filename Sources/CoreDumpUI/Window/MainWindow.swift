@@ -174,10 +174,6 @@ extension MainWindow {
             dialogs.close(then: body)
             return true
         }
-        if services.tasks.stopsClosing(window, close: body) { return true }
-        guard services.commands.isBusy else { return false }
-        // The window stays for the message that says what could not be done.
-        services.commands.whenEnded { areDone in if areDone { body() } }
-        return true
+        return services.commands.stopsClosing(window, close: body)
     }
 }

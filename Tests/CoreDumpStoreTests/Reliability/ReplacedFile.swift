@@ -15,17 +15,27 @@ struct ReplacedFile {
     /// The other copy, with a hundred more bugs.
     var other: String { directory.path("elsewhere/x.sqlite") }
 
-    init() throws {
-        directory = try TemporaryDirectory()
+    /// The contents of the two files. Made once: the tests need them a hundred times.
+    private static let contents = Result {
+        let made = try TemporaryDirectory()
+        let (path, other) = (made.path("x.sqlite"), made.path("y.sqlite"))
         let store = try Store(path: path)
         let project = try store.addProject(ProjectDraft(name: "P"))
         for number in 1...50 { try store.addBug(BugDraft(projectID: project, title: "Old \(number)")) }
         try store.close()
-        try FileManager.default.createDirectory(atPath: directory.path("elsewhere"), withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: path, toPath: other)
         let elsewhere = try Store(path: other)
         for number in 1...100 { try elsewhere.addBug(BugDraft(projectID: project, title: "Synced \(number)")) }
         try elsewhere.close()
+        return try [path, other].map { try Data(contentsOf: URL(filePath: $0)) }
+    }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        try FileManager.default.createDirectory(atPath: directory.path("elsewhere"), withIntermediateDirectories: true)
+        for (file, content) in zip([path, other], try Self.contents.get()) {
+            try content.write(to: URL(filePath: file))
+        }
     }
 
     func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(filePath: path)) }

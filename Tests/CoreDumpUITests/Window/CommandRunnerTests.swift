@@ -45,13 +45,13 @@ final class CommandRunnerTests: WidgetTestCase {
         private let others: Store
         private let unlock = DispatchSemaphore(value: 0)
 
-        init(busyTimeout: TimeInterval = 60) throws {
+        init(busyTimeout: TimeInterval = 60, heldMilliseconds: Int = 1_000) throws {
             list = try ListFixture()
             var options = StoreOptions()
             options.busyTimeout = busyTimeout
             let store = try Store(path: list.store.path, options: options)
             others = try Store(path: list.store.path)
-            runner = CommandRunner(store: store, tasks: tasks)
+            runner = CommandRunner(store: store, tasks: tasks, heldMilliseconds: heldMilliseconds)
             store.onActivityChanged = { [weak tasks] in tasks?.follow($0) }
         }
 
@@ -223,6 +223,59 @@ final class CommandRunnerTests: WidgetTestCase {
             fixture.end()
             XCTAssertEqual(fixture.told, ["cancelled", "behind: foregoingFailed"])
             XCTAssertFalse(fixture.tasks.isRunning)
+        }
+    }
+
+    /// Lingers, and asks a window to close meanwhile as the window manager does; `check` goes on with that.
+    private func closeWhileLingering(
+        heldMilliseconds: Int,
+        _ check: @MainActor (_ fixture: Fixture, _ end: DispatchSemaphore, _ closings: () -> [Bool]) throws -> Void
+    ) throws {
+        try MainActor.assumeIsolated {
+            let fixture = try Fixture(heldMilliseconds: heldMilliseconds)
+            let (window, end) = (Window(), DispatchSemaphore(value: 0))
+            var closings: [Bool] = []
+            @MainActor func close() { closings.append(!fixture.runner.stopsClosing(window, close: close)) }
+            window.present()
+            fixture.runner.perform({ "Lingering" }, telling: fixture.toasts) {
+                Linger(end: end)
+            } ended: {
+                fixture.tell("lingered", $0)
+            }
+            MainLoop.wait("it is shown") { fixture.tasks.isRunning }
+            close()
+            XCTAssertEqual(closings.contains(true), false)
+            try check(fixture, end) { closings }
+            fixture.end()
+            window.destroy()
+        }
+    }
+
+    func testAWindowClosesWhenACommandHasEndedThatWasShownAlready() throws {
+        try closeWhileLingering(heldMilliseconds: 600_000) { fixture, end, closings in
+            XCTAssertEqual(Toplevel.all.count, 1, "a question is asked that nobody could read")
+            end.signal()
+            fixture.end()
+            XCTAssertEqual(closings(), [false, true])
+        }
+    }
+
+    func testTheUserIsAskedOnceACommandTakesLong() throws {
+        try closeWhileLingering(heldMilliseconds: 500) { fixture, _, closings in
+            MainLoop.wait("the user is asked") { Toplevel.all.count == 2 }
+            XCTAssertFalse(closings().contains(true))
+            fixture.tasks.cancel()
+            fixture.end()
+            MainLoop.wait("there is nothing left to cancel") { Toplevel.all.count == 1 }
+            XCTAssertFalse(closings().contains(true), "the user has not answered")
+        }
+    }
+
+    func testAWindowStaysForTheMessageOfWhatHasFailed() throws {
+        try closeWhileLingering(heldMilliseconds: 600_000) { fixture, _, closings in
+            fixture.tasks.cancel()
+            fixture.end()
+            XCTAssertEqual(closings(), [false])
         }
     }
 
