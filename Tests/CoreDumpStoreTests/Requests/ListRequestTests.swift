@@ -1,5 +1,6 @@
 import Dispatch
 import FetchedResults
+import Foundation
 import GRDB
 import StoreSteps
 import Testing
@@ -44,10 +45,19 @@ import Testing
         "key-1", "key-12", "key-1299", "wi bug", "wi b", "rare bug w", "i w", "wi rare tail", "a b c d e f g i u w wi",
     ]
 
+    /// `COREDUMP_LIST_TEXTS` of the texts, other ones for each list.
+    private func texts(_ grouping: BugGrouping, _ filter: BugFilter, _ scope: Int) -> [String] {
+        let count = ProcessInfo.processInfo.environment["COREDUMP_LIST_TEXTS"].flatMap { Int($0) } ?? Self.texts.count
+        let lists = [BugGrouping.allCases.firstIndex(of: grouping)!, BugFilter.allCases.firstIndex(of: filter)!, scope]
+        let first = lists.reduce(0) { 7 * $0 + $1 } * count
+        return (first..<first + count).map { Self.texts[$0 % Self.texts.count] }
+    }
+
     @Test(arguments: BugGrouping.allCases, BugFilter.allCases)
     func `the first bugs are those that all begin with`(grouping: BugGrouping, filter: BugFilter) async throws {
-        for scope in [BugScope.all, .project(Project.ID(rowID: 1)), .project(Project.ID(rowID: 3))] {
-            for text in Self.texts {
+        let scopes = [BugScope.all, .project(Project.ID(rowID: 1)), .project(Project.ID(rowID: 3))]
+        for (number, scope) in scopes.enumerated() {
+            for text in texts(grouping, filter, number) {
                 let list = store.bugList(scope, grouping: grouping, filter: filter, search: text, bounds: .sample)
                 let whole = try sections(store.read(list.whole))
                 let comment: Comment = "\(scope) \(text)"
