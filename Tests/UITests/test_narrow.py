@@ -174,6 +174,15 @@ class BarelyFoldedTests(WindowCase):
             self.program.resize("Core Dump", width, 640)
             self.wait_rest(width)
 
+    def test_so_do_they_where_the_projects_are_hidden(self):
+        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="All Bugs")
+        self.program.click("list item", "Slow")
+        self.desktop.key("F9")
+        self.program.wait_gone("list item", "wry")
+        for width in range(680, 600, -6):
+            self.program.resize("Core Dump", width, 640)
+            self.wait_rest(width)
+
     def wait_rest(self, width):
         """Waits until nothing moves any more, for longer than a fold takes."""
         pictures = []

@@ -34,6 +34,8 @@ final class FoldingPanes: PaneDisplay {
     var painted: FrameNotice?
     /// Until the window has been laid out for the first time.
     var opening: FrameNotice?
+    /// Until the headers of folded panes have been laid out for the first time.
+    private var settling: FrameNotice?
     var isShowing = false
     var scheduled: LoopSource?
     private var scheduledReach: LoopSource?
@@ -301,13 +303,27 @@ extension FoldingPanes {
 
     /// Folded, the headers have fewer buttons and need less room, so that there would be room to unfold at once, and none again
     /// after that. The line between the panes, which is not seen then, asks for the difference.
+    ///
+    /// - Parameter width: what the panes need side by side when they are unfolded.
     func stayFolded(until width: Int) {
+        // How much less the headers need is not known before the layout, which applies their styles. Until then the line asks for as
+        // much as makes no window wider.
+        let wider = max(bugsWidth.minimumWidth, bugWidth.minimumWidth)
+        askForDifference(min(width - wider, wider))
+        settling = content.onNextLayout { [weak self] in
+            guard let self else { return }
+            askForDifference(width - leastWidthOfBugs)
+        }
+    }
+
+    private func askForDifference(_ difference: Int) {
         let line = bugsHandle.widget
         line.setSizeRequest()
-        line.setSizeRequest(width: line.minimumWidth + max(0, width - leastWidthOfBugs))
+        line.setSizeRequest(width: line.minimumWidth + max(0, difference))
     }
 
     func unfold() {
+        settling = nil
         bugsHandle.widget.setSizeRequest()
     }
 }

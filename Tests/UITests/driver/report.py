@@ -12,6 +12,14 @@ BUS = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 ENVIRONMENT = {"COREDUMP_REPORT_BUS": "1"}
 
 
+def _is_stopped(pid):
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as file:
+            return file.read().rpartition(")")[2].split()[0] == "T"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 class Reports:
     """The reports of all programs on a session bus.
 
@@ -26,9 +34,10 @@ class Reports:
         self.bus.close_sync(None)
 
     def pids(self):
-        """The processes that tell of themselves."""
+        """The processes that tell of themselves; none that a test has stopped."""
         names = self.bus.call_sync(*BUS, "ListNames", None, None, Gio.DBusCallFlags.NONE, 3000, None).unpack()[0]
-        return [int(name[len(NAME):]) for name in names if name.startswith(NAME)]
+        pids = [int(name[len(NAME):]) for name in names if name.startswith(NAME)]
+        return [pid for pid in pids if not _is_stopped(pid)]
 
     def has_owner(self, name):
         return self.bus.call_sync(*BUS, "NameHasOwner", GLib.Variant("(s)", (name,)), None, Gio.DBusCallFlags.NONE, 3000,
