@@ -132,6 +132,22 @@ class CoreDumpCase(unittest.TestCase):
         self.program.click("push button", name)
         self.program.wait_active(name)
 
+    def drag_over(self, start, end, part):
+        """Drags something over a place and holds it there until a part of the screen shows that: a busy program begins the drag later
+        than the hand."""
+        # What is under the pointer, or was the target of the drag before, may be marked.
+        self.desktop.move(*start)
+        self.program.wait_rest()
+        before = self.desktop.server.pixels(part)
+        self.desktop.press(*start)
+        self.desktop.glide(start, end, steps=30)
+
+        def is_marked():
+            # A hand that trembles.
+            self.desktop.glide((end[0] + 1, end[1]), end, steps=1)
+            return self.desktop.server.pixels(part) != before
+        wait_for(is_marked, f"{end} to be marked")
+
     def wait_choices(self):
         """Waits until a list of choices has opened, and one of its entries has the keyboard."""
         def is_ready(node):

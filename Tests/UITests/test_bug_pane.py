@@ -36,9 +36,7 @@ class ScreenshotTests(BugPaneCase):
     def test_a_screenshot_dragged_onto_another_takes_its_place(self):
         start = self.program.place("push button", "Screenshot 1")
         end = self.program.place("push button", "Screenshot 3")
-        self.desktop.press(*start)
-        self.desktop.glide(start, end, steps=30)
-        self.desktop.glide(end, (end[0] + 4, end[1]), steps=4)
+        self.drag_over(start, end, (end[0] - 40, end[1] - 40, 80, 80))
         self.assertFalse(self.program.is_shown("label", "Drop to attach"))
         self.desktop.release()
         self.wait_widths(310, 320, 300)

@@ -26,9 +26,7 @@ class OrderCase(BugPaneCase):
 
     def drag(self, number, to):
         start, end = self.place(number), self.place(to)
-        self.desktop.press(*start)
-        self.desktop.glide(start, end, steps=30)
-        self.desktop.glide(end, (end[0] + 4, end[1]), steps=4)
+        self.drag_over(start, end, (end[0] - 40, end[1] - 40, 80, 80))
         self.desktop.release()
         # It is selected where it has gone.
         wait_for(lambda: any(node.name == f"Screenshot {to}" and "pressed" in node.states for node in self.tiles()),

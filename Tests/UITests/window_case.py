@@ -49,22 +49,11 @@ class WindowCase(CoreDumpCase):
         wait_for(has_focus, f"{role} {name!r} to have the keyboard")
 
     def drag_to_project(self, title, project):
-        """Drags a bug to a project, and lets go once that is marked: a busy program begins the drag later than the hand."""
+        """Drags a bug to a project, and lets go once that is marked."""
         start, end = self.program.place("list item", title), self.program.place("list item", project)
         _, _, width, height = self.program.find("list item", project).extents
         part = (end[0] - width // 2 + 6, end[1] - height // 2 + 6, 8, height - 12)
-        # The row may be marked as the one under the pointer, or still as the target of the drag before.
-        self.desktop.move(*start)
-        self.program.wait_rest()
-        before = self.desktop.server.pixels(part)
-        self.desktop.press(*start)
-        self.desktop.glide(start, end)
-
-        def is_marked():
-            # A hand that trembles.
-            self.desktop.glide((end[0] + 1, end[1]), end, steps=1)
-            return self.desktop.server.pixels(part) != before
-        wait_for(is_marked, f"{project!r} to be marked")
+        self.drag_over(start, end, part)
         self.desktop.release()
 
     def wait_clipboard(self, text):
