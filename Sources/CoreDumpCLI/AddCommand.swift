@@ -35,6 +35,9 @@ package struct AddCommand: ParsableCommand {
     @Option(help: "The priority: none, low, medium or high.")
     package var priority = PriorityChoice.none
 
+    @Option(name: .customLong("label"), help: ArgumentHelp("A label; may be given several times.", valueName: "name"))
+    package var labels: [String] = []
+
     @Option(help: ArgumentHelp("The details; - reads them from standard input.", valueName: "text"))
     package var details: String?
 
@@ -101,16 +104,18 @@ package struct AddCommand: ParsableCommand {
         _ details: String, _ pictures: [ScreenshotContent], _ text: WholeText?, to store: Store
     ) throws -> Bug.ID {
         let (project, title) = (ArgumentText.decoding(project), ArgumentText.decoding(title))
+        let labels = BugLabels(labels.map(ArgumentText.decoding))
         if let id = try ProjectLookup.existing(project, in: store)?.id {
-            let draft = BugDraft(projectID: id, title: title, details: details, priority: priority.priority)
+            let draft = BugDraft(
+                projectID: id, title: title, details: details, priority: priority.priority, labels: labels)
             return try store.performAndWait(AddBug(draft, screenshots: pictures, text: text))
         }
         try ProjectLookup.requireName(project)
         guard createProject else { throw UnknownProject(name: project, canBeMade: true) }
         return try store.performAndWait(
             AddBug(
-                title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures,
-                text: text))
+                title, details: details, priority: priority.priority, labels: labels, toProjectNamed: project,
+                screenshots: pictures, text: text))
     }
 }
 

@@ -89,7 +89,8 @@ package struct EditCommand: ParsableCommand {
         let original = BugDraft(try store.bug(id))
         let draft = BugDraft(
             projectID: project ?? original.projectID, title: title.map(ArgumentText.decoding) ?? original.title,
-            details: details ?? original.details, priority: priority?.priority ?? original.priority)
+            details: details ?? original.details, priority: priority?.priority ?? original.priority,
+            labels: original.labels)
         try store.performAndWait(EditBug(id, from: original, to: draft))
     }
 }

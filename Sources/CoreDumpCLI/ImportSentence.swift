@@ -142,6 +142,7 @@ enum ImportSentence {
         case .updated: "date of the last change"
         case .closed: "closing date"
         case .sourceKey: "key"
+        case .labels: "labels"
         case .namedValues: "other values"
         }
     }

@@ -11,13 +11,14 @@ package struct ListCommand: ParsableCommand {
             Without a search all open bugs are listed. The search finds words in titles and details, ignoring case and \
             accents, like the search in the window: all of them, wherever they stand, and what is in quotation marks as it stands. \
             “#12” finds the bug of that number as well, and a word with a digit, such as “MULE-64”, the imported bugs whose keys \
-            begin with it; the one that is named is listed first.
+            begin with it; the one that is named is listed first. “label:ui” finds the bugs with a label that begins with ui, \
+            “label:"ui"” those with the label ui.
 
               coredump list '"out of memory"' --status all
               coredump list --project Wry --format csv > wry.csv
 
-            As text each bug is one line: number, status, priority, project and title; where several projects have one name, \
-            their URLs tell them apart. The other formats are those of “coredump export”, without the contents of screenshots; \
+            As text each bug is one line: number, status, priority, project, title and labels; where several projects have one \
+            name, their URLs tell them apart. The other formats are those of “coredump export”, without the contents of screenshots; \
             in JSON the bugs are ordered by number. --json is for scripts: an array of bugs in the order of the list, as all \
             commands write them.
 
@@ -87,7 +88,7 @@ package struct ListCommand: ParsableCommand {
     }
 }
 
-/// A bug in one line: `#12  open    high    Wry: The list is empty`; where several projects have that name,
+/// A bug in one line: `#12  open    high    Wry: The list is empty [later, ui]`; where several projects have that name,
 /// `Wry (https://github.com/hoop33/wry): The list is empty`.
 enum BugLine {
     static func write(_ bugs: [Bug.ID], of store: Store, to output: CommandOutput) throws {
@@ -106,7 +107,11 @@ enum BugLine {
         let number = "#\(bug.number)"
         return padded(number, numberWidth + 1) + "  " + padded(bug.status.rawValue, 6) + "  "
             + padded(bug.priority == .none ? "-" : bug.priority.exportedName, 6)
-            + "  \(name(project)): \(bug.title.visibleLine)\n"
+            + "  \(name(project)): \(bug.title.visibleLine)\(labels(of: bug))\n"
+    }
+
+    private static func labels(of bug: Bug) -> String {
+        bug.storedLabels.isEmpty ? "" : " [\(bug.labels.typed.visibleLine)]"
     }
 
     static func name(_ project: ListedProject) -> String {

@@ -59,7 +59,8 @@ package struct ShowCommand: ParsableCommand {
         let priority = bug.priority == .none ? "" : bug.priority.exportedName
         let text = BugText(
             number: bug.number, title: bug.title,
-            facts: [BugLine.name(project), bug.status.rawValue, priority, bug.sourceKey ?? ""], details: bug.details,
+            facts: [BugLine.name(project), bug.status.rawValue, priority, bug.sourceKey ?? "", bug.labels.typed],
+            details: bug.details,
             namedValues: bug.namedValues
         ).text
         let dates = [("created", bug.created), ("updated", bug.updated), ("closed", bug.closed)]

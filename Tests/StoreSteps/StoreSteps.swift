@@ -75,6 +75,11 @@ extension Store {
     package func closeBugs(_ ids: Set<Bug.ID>) throws { try changeBugs(ids, BugChange(status: .closed)) }
 
     @MainActor
+    package func labelBugs(_ ids: Set<Bug.ID>, adding: [String] = [], removing: [String] = []) throws {
+        try performAndWait(BulkAction.label(ids, adding: BugLabels(adding), removing: BugLabels(removing)))
+    }
+
+    @MainActor
     package func reopenBugs(_ ids: Set<Bug.ID>) throws { try changeBugs(ids, BugChange(status: .open)) }
 
     @MainActor

@@ -126,7 +126,7 @@ class DetailsTests(DialogCase):
         x, y = self.program.place("text", "Details")
         part = (x - width // 2 + 8, y - height // 2 + 8, 12, 24)
         before = self.desktop.server.pixels(part)
-        self.desktop.key("Tab", "Tab", "Tab")
+        self.desktop.key(*["Tab"] * 4)
         self.program.find("text", "Details", state="focused")
         wait_for(lambda: self.desktop.server.pixels(part) != before, "a caret")
 

@@ -48,7 +48,7 @@ class OrderCase(BugPaneCase):
         self.program.wait_active("Core Dump")
 
     def focus_first(self):
-        self.desktop.key("Tab", "Tab", "Tab", "Tab")
+        self.desktop.key(*["Tab"] * 5)
         self.wait_focused("Screenshot 1")
 
 

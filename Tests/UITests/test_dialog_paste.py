@@ -19,7 +19,7 @@ class DialogPasteTests(DialogCase):
 
     def focus(self, name):
         """By keyboard, from the title on."""
-        self.desktop.key("Tab", "Tab", "Tab", "Tab")
+        self.desktop.key(*["Tab"] * 5)
         self.program.find("push button", name, state="focused")
 
     def test_what_is_said_does_not_cover_the_buttons(self):
@@ -54,7 +54,7 @@ class DialogPasteTests(DialogCase):
     def test_in_the_fields_it_is_text(self):
         self.desktop.key("ctrl+v")
         self.wait_text("Title", "Crash: only words", role="text")
-        self.desktop.key("Tab", "Tab", "Tab", "ctrl+v")
+        self.desktop.key(*["Tab"] * 4, "ctrl+v")
         self.wait_text("Details", "only words", role="text")
         self.assertEqual(self.program.find_all("label", NO_IMAGE), [])
 

@@ -114,7 +114,7 @@ class ScreenshotDialogTests(DialogCase):
         self.open_dialog("New Bug")
         self.program.resize("New Bug", 360, 500)
         self.desktop.type("Crash")
-        self.desktop.key("Tab", "Tab", "Tab")
+        self.desktop.key(*["Tab"] * 4)
         self.desktop.type("details")
         self.program.find("text", "Details", state="focused")
         self.desktop.key("Tab")
@@ -154,7 +154,7 @@ class QuitTests(DialogCase):
 class LongDetailsTests(DialogCase):
     def test_more_lines_than_there_is_room_for_typed_at_once_are_drawn_without_a_warning(self):
         self.open_dialog("New Bug")
-        self.desktop.key("Tab", "Tab", "Tab")
+        self.desktop.key(*["Tab"] * 4)
         self.program.find("text", "Details", state="focused")
         for _ in range(3):
             # The chooser opens in the same frame: its button comes next to the details.

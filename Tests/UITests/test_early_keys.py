@@ -21,7 +21,7 @@ class EarlyKeyTests(WindowCase):
         self.wait_for_rows([("Crash on start",), ("Slow",)], "SELECT title FROM bug ORDER BY title")
 
     def test_the_fields_of_a_new_bug_and_the_key_that_saves(self):
-        self.desktop.key("ctrl+n", *"Crash", "Tab", "Tab", "Tab", *"at", "space", *"once", "ctrl+Return")
+        self.desktop.key("ctrl+n", *"Crash", *["Tab"] * 4, *"at", "space", *"once", "ctrl+Return")
         self.wait_for_rows([("Crash", "at once"), ("Slow", "")], "SELECT title, details FROM bug ORDER BY title")
         self.program.wait_active("Core Dump")
 

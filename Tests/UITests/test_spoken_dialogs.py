@@ -55,7 +55,8 @@ class SpokenDialogTests(SpokenCase):
     def test_a_new_bug_says_its_title_and_its_fields(self):
         self.new_bug()
         for lines in (("Priority combo box collapsed", "None collapsed push button"),
-                      ("Project combo box collapsed", "Argo collapsed push button"), ("Details text",), ("Choose… push button",)):
+                      ("Project combo box collapsed", "Argo collapsed push button"), ("Labels text",), ("Details text",),
+                      ("Choose… push button",)):
             self.strike("Tab")
             self.hear(*lines)
 

@@ -74,7 +74,7 @@ class StateTests(WindowCase):
             self.wait_state("list item", "Crash", "selected", False)
 
     def test_what_has_the_keyboard_is_focused(self):
-        fields = ("New Project", "Name", "URL"), ("New Bug", "Title", "Priority", "Project", "Details")
+        fields = ("New Project", "Name", "URL"), ("New Bug", "Title", "Priority", "Project", "Labels", "Details")
         for dialog, *names in fields:
             self.open_dialog(dialog)
             for name in names:

@@ -17,6 +17,7 @@ package nonisolated enum WindowAction: String, CaseIterable, Sendable {
     case closeBugs = "close-bugs"
     case reopenBugs = "reopen-bugs"
     case moveBugs = "move-bugs"
+    case labelBugs = "label-bugs"
     case copyBugs = "copy-bugs"
     case deleteClosedBugs = "delete-closed-bugs"
     case attachScreenshot = "attach-screenshot"
@@ -62,7 +63,7 @@ package nonisolated struct Possibilities: Equatable, Sendable {
     private static let conditional: Set<WindowAction> = [
         .openProject, .editProject, .deleteProject, .copyURL, .openURL, .openBug, .editBug, .deleteBug, .toggleBug,
         .closeBugs,
-        .reopenBugs, .moveBugs, .copyBugs, .deleteClosedBugs, .attachScreenshot, .undo, .redo,
+        .reopenBugs, .moveBugs, .labelBugs, .copyBugs, .deleteClosedBugs, .attachScreenshot, .undo, .redo,
     ]
 
     private let possible: Set<WindowAction>
@@ -86,7 +87,7 @@ package nonisolated struct Possibilities: Equatable, Sendable {
         if scope != nil { possible.insert(.deleteClosedBugs) }
         if selected.count == 1 { possible.formUnion([.openBug, .editBug, .attachScreenshot]) }
         if selected.count > 0 {
-            possible.formUnion([.deleteBug, .toggleBug, .moveBugs, .copyBugs])
+            possible.formUnion([.deleteBug, .toggleBug, .moveBugs, .labelBugs, .copyBugs])
             if selected.hasOpen { possible.insert(.closeBugs) }
             if selected.hasClosed { possible.insert(.reopenBugs) }
         }

@@ -12,6 +12,8 @@ struct DraftRecord: Codable {
         var details: String?
         var priority: Int?
         var project: Int64?
+        /// Nil where an older version has written the draft.
+        var labels: [String]?
     }
 
     /// A screenshot that the bug had.
@@ -108,7 +110,7 @@ extension DraftRecord.Text {
     fileprivate init(_ draft: BugDraft) {
         self.init(
             title: draft.title, details: draft.details, priority: draft.priority.rawValue,
-            project: draft.projectID.rowID)
+            project: draft.projectID.rowID, labels: draft.labels.isEmpty ? nil : draft.labels.names)
     }
 
     fileprivate var projectDraft: ProjectDraft? {
@@ -120,6 +122,8 @@ extension DraftRecord.Text {
         guard let title, let details, let project, let priority = priority.flatMap(Bug.Priority.init) else {
             return nil
         }
-        return BugDraft(projectID: Project.ID(rowID: project), title: title, details: details, priority: priority)
+        return BugDraft(
+            projectID: Project.ID(rowID: project), title: title, details: details, priority: priority,
+            labels: BugLabels(labels ?? []))
     }
 }

@@ -46,6 +46,7 @@ private struct BugRecords {
         line.add("projectURL", DisplayURL.withoutPassword(project?.url ?? ""))
         line.add("status", bug.status)
         line.add("priority", bug.priority.exportedName)
+        line.add("labels", bug.labels)
         line.add("created", bug.created)
         line.add("updated", bug.updated)
         line.add("closed", bug.closed)

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// The fixed columns are followed by those for the named values of the bugs, under their names.
 struct CSVExporter {
-    static let columns = [
+    static let columns = columnsWithoutLabels + ["labels"]
+    /// Those of earlier versions.
+    static let columnsWithoutLabels = [
         "project", "number", "title", "description", "status", "priority", "created", "updated", "closed", "issuekey",
         "screenshots",
     ]
@@ -28,7 +30,7 @@ struct CSVExporter {
             let fields = [
                 names[bug.project] ?? "", String(bug.number), bug.title, bug.details, bug.status,
                 bug.priority.exportedName, bug.created, bug.updated, bug.closed ?? "", bug.sourceKey ?? "",
-                String(try reader.screenshotCount(of: bug.number)),
+                String(try reader.screenshotCount(of: bug.number)), bug.labels.typed,
             ]
             try write(fields + named.cells(of: bug.namedValues))
             report.bugCount += 1

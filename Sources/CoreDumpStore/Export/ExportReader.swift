@@ -185,6 +185,7 @@ struct BugRow {
     let sourceKey: String?
     let sourceID: String?
     let namedValues: [NamedValue]
+    let labels: BugLabels
 
     init(_ row: Row) {
         number = row["id"]
@@ -199,6 +200,7 @@ struct BugRow {
         sourceKey = row["source_key"]
         sourceID = row["source_id"]
         namedValues = [NamedValue](stored: row["named_values"])
+        labels = BugLabels(stored: row["labels"])
     }
 }
 

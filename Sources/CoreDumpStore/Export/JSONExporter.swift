@@ -62,6 +62,7 @@ struct JSONExporter {
         line.add("closed", bug.closed)
         line.add("key", bug.sourceKey)
         if !bug.namedValues.isEmpty { line.add("values", bug.namedValues) }
+        if !bug.labels.isEmpty { line.add("labels", bug.labels) }
         var group = ScreenshotGroup(line)
         try reader.forEachScreenshot(of: bug.number) { screenshot in
             try add(screenshot, of: bug.number, to: &group, &report)
@@ -193,6 +194,11 @@ struct JSONLine {
     mutating func add(_ key: String, _ values: [NamedValue]) {
         begin(key)
         bytes += values.json
+    }
+
+    mutating func add(_ key: String, _ labels: BugLabels) {
+        begin(key)
+        bytes += labels.json
     }
 
     mutating func add(_ key: String, _ number: Int64) {

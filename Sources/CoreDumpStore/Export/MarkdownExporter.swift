@@ -51,6 +51,7 @@ struct MarkdownExporter {
     private func facts(of bug: BugRow) throws -> String {
         var facts = [bug.status == Bug.Status.closed.rawValue ? "closed" : "open"]
         if bug.priority != .none { facts.append("\(bug.priority.exportedName) priority") }
+        if !bug.labels.isEmpty { facts.append("labels " + MarkdownText.heading(bug.labels.typed)) }
         facts.append("created \(Self.minute(bug.created))")
         if bug.updated != bug.created { facts.append("updated \(Self.minute(bug.updated))") }
         if let closed = bug.closed { facts.append("closed \(Self.minute(closed))") }

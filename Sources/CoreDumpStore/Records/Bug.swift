@@ -52,11 +52,16 @@ package struct Bug: Identifiable, Hashable, Sendable {
     package var tracker: Tracker?
     /// The other values of the tracker, as they are stored; see ``namedValues``.
     package var storedValues = ""
+    /// As they are stored; see ``labels``.
+    package var storedLabels = ""
 
     /// The other values of the tracker that it was imported from, in the order of the file.
     ///
     /// - Complexity: O(n) for n characters at each call: lists do not use it.
     package var namedValues: [NamedValue] { [NamedValue](stored: storedValues) }
+
+    /// - Complexity: O(n log n) for n characters at each call.
+    package var labels: BugLabels { BugLabels(stored: storedLabels) }
 
     /// The number that the user sees: 12 for `#12`.
     package var number: Int64 { id.rowID }
@@ -80,6 +85,7 @@ extension Bug: FetchedRecord {
         closed = try row.optionalTimestamp("closed")
         sourceKey = row["source_key"]
         storedValues = row["named_values"]
+        storedLabels = row["labels"]
         let source: String? = row["source_id"]
         tracker = source.flatMap { source in Tracker.allCases.first { source.hasPrefix($0.rawValue) } }
     }
@@ -96,13 +102,18 @@ package struct BugDraft: Hashable, Sendable {
     package var title: String
     package var details: String
     package var priority: Bug.Priority
+    package var labels: BugLabels
 
     /// White space at the ends of the title is dropped when the bug is saved; the details are kept as they are.
-    package init(projectID: Project.ID, title: String, details: String = "", priority: Bug.Priority = .none) {
+    package init(
+        projectID: Project.ID, title: String, details: String = "", priority: Bug.Priority = .none,
+        labels: BugLabels = BugLabels()
+    ) {
         self.projectID = projectID
         self.title = title
         self.details = details
         self.priority = priority
+        self.labels = labels
     }
 
     /// Whether it can be saved: a bug needs a title.
@@ -122,11 +133,14 @@ package struct BugDraft: Hashable, Sendable {
             projectID: projectID == original.projectID ? current.projectID : projectID,
             title: title == original.title ? current.title : title,
             details: details == original.details ? current.details : details,
-            priority: priority == original.priority ? current.priority : priority)
+            priority: priority == original.priority ? current.priority : priority,
+            labels: labels.applied(to: current.labels, since: original.labels))
     }
 
     /// The values of a bug, for editing.
     package init(_ bug: Bug) {
-        self.init(projectID: bug.projectID, title: bug.title, details: bug.details, priority: bug.priority)
+        self.init(
+            projectID: bug.projectID, title: bug.title, details: bug.details, priority: bug.priority,
+            labels: bug.labels)
     }
 }

@@ -129,7 +129,7 @@ package struct BugText: Equatable, Sendable {
     }
 
     package init(_ bug: Bug, project: String, in words: Words) {
-        let facts = [project, words.statuses[bug.status], words.priorities[bug.priority]]
+        let facts = [project, words.statuses[bug.status], words.priorities[bug.priority], bug.labels.typed]
         self.init(
             number: bug.number, title: bug.title, facts: facts.compactMap(\.self), details: bug.details,
             namedValues: bug.namedValues)

@@ -5,6 +5,7 @@ extension SampleData {
             [
                 .open(
                     "Renaming a file while a search is running selects the wrong row", .high, age: 0.05, shots: 1,
+                    labels: ["race", "search"],
                     """
                     Start a search in a folder with many files, press F2 on a result before the search has ended, \
                     type a new name and confirm. The row that gets selected afterwards is the one that moved into \
@@ -13,13 +14,13 @@ extension SampleData {
                     Seen three times out of five.
                     """),
                 .open(
-                    "Paste is greyed out after copying from an archive", .medium, age: 3.4,
+                    "Paste is greyed out after copying from an archive", .medium, age: 3.4, labels: ["clipboard"],
                     """
                     Copying a file out of a mounted zip archive leaves the clipboard without a target. Paste only \
                     wakes up after switching to another window and back.
                     """),
                 .closed(
-                    "Ellipsis hides the extension of long file names", .low, age: 61, until: 58,
+                    "Ellipsis hides the extension of long file names", .low, age: 61, until: 58, labels: ["files"],
                     """
                     Two photos whose names differ only in the extension cannot be told apart in the grid. The middle \
                     of the name should be shortened instead of its end.
@@ -32,14 +33,14 @@ extension SampleData {
                     then complains that it already exists.
                     """),
                 .open(
-                    "Star column has no tooltip", .none, age: 17,
+                    "Star column has no tooltip", .none, age: 17, labels: ["accessibility", "needs design"],
                     "Hovering over the star should say what a click will do."),
             ]),
         SampleProject(
             "Evince", "https://gitlab.gnome.org/GNOME/evince",
             [
                 .open(
-                    "Annotations are printed one page late", .medium, age: 8.2, shots: 1,
+                    "Annotations are printed one page late", .medium, age: 8.2, shots: 1, labels: ["printing"],
                     """
                     In a two-sided document with a cover, every note appears on the page after the one it belongs \
                     to. On the screen all is well.
@@ -56,6 +57,7 @@ extension SampleData {
             [
                 .open(
                     "Playback stops when the screen is locked", .high, age: 1.3, shots: 1,
+                    labels: ["playback", "regression"],
                     """
                     About two seconds after the lock screen appears the music pauses, and it goes on only after \
                     pressing play twice.

@@ -31,19 +31,23 @@ struct SampleBug: Sendable {
     /// How many days ago it was closed; nil while it is open.
     let closedAge: Double?
     let screenshotCount: Int
+    let labels: [String]
 
     static func open(
-        _ title: String, _ priority: Bug.Priority, age: Double, shots: Int = 0, _ details: String
+        _ title: String, _ priority: Bug.Priority, age: Double, shots: Int = 0, labels: [String] = [], _ details: String
     ) -> SampleBug {
         SampleBug(
-            title: title, details: details, priority: priority, age: age, closedAge: nil, screenshotCount: shots)
+            title: title, details: details, priority: priority, age: age, closedAge: nil, screenshotCount: shots,
+            labels: labels)
     }
 
     static func closed(
-        _ title: String, _ priority: Bug.Priority, age: Double, until: Double, shots: Int = 0, _ details: String
+        _ title: String, _ priority: Bug.Priority, age: Double, until: Double, shots: Int = 0, labels: [String] = [],
+        _ details: String
     ) -> SampleBug {
         SampleBug(
-            title: title, details: details, priority: priority, age: age, closedAge: until, screenshotCount: shots)
+            title: title, details: details, priority: priority, age: age, closedAge: until, screenshotCount: shots,
+            labels: labels)
     }
 }
 
@@ -93,6 +97,6 @@ extension SampleBug {
         let closed = closedAge.map { Timestamp.rounded(end - $0 * 86_400) }
         return NewBug(
             title: title, details: details, status: closed == nil ? .open : .closed, priority: priority,
-            created: created, updated: closed ?? created, closed: closed)
+            labels: BugLabels(labels), created: created, updated: closed ?? created, closed: closed)
     }
 }

@@ -21,10 +21,10 @@ struct Schema {
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
-    static let versions = ["1", "2", "3", "4", "5", "6", "7", "8"]
+    static let versions = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
     /// How many columns were added at the end of a table without rewriting its rows.
-    static let addedColumns = [Bug.tableName: 2, Screenshot.tableName: 1]
+    static let addedColumns = [Bug.tableName: 3, Screenshot.tableName: 1]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -49,6 +49,11 @@ struct Schema {
         }
         migrator.registerMigration(Self.versions[7], foreignKeyChecks: .immediate) { db in
             try UndoHistory.addColumns(to: Bug.tableName, in: db) { try db.execute(sql: Self.version8) }
+        }
+        migrator.registerMigration(Self.versions[8], foreignKeyChecks: .immediate) { db in
+            try UndoHistory.addColumns(to: Bug.tableName, in: db) { try db.execute(sql: Self.version9) }
+            // Earlier migrations left rows without the columns that they added.
+            try UndoHistory.rewriteRows(of: Screenshot.tableName, in: db)
         }
         return migrator
     }

@@ -19,6 +19,7 @@ package struct AddBug: StepCommand {
     private var title: String
     private let details: String
     private let priority: Bug.Priority
+    private let labels: BugLabels
     package let screenshots: [ScreenshotContent]
     package let texts: [WholeText]
 
@@ -26,7 +27,7 @@ package struct AddBug: StepCommand {
     ///   the original name may be gone afterwards.
     package init(_ draft: BugDraft, screenshots: [ScreenshotContent] = [], text: WholeText? = nil) {
         place = .project(draft.projectID)
-        (title, details, priority) = (draft.title, draft.details, draft.priority)
+        (title, details, priority, labels) = (draft.title, draft.details, draft.priority, draft.labels)
         self.screenshots = screenshots
         texts = text.map { [$0] } ?? []
     }
@@ -35,11 +36,11 @@ package struct AddBug: StepCommand {
     ///
     /// - Complexity: O(n) for n projects.
     package init(
-        _ title: String, details: String = "", priority: Bug.Priority = .none, toProjectNamed name: String,
-        screenshots: [ScreenshotContent] = [], text: WholeText? = nil
+        _ title: String, details: String = "", priority: Bug.Priority = .none, labels: BugLabels = BugLabels(),
+        toProjectNamed name: String, screenshots: [ScreenshotContent] = [], text: WholeText? = nil
     ) {
         place = .named(name)
-        (self.title, self.details, self.priority) = (title, details, priority)
+        (self.title, self.details, self.priority, self.labels) = (title, details, priority, labels)
         self.screenshots = screenshots
         texts = text.map { [$0] } ?? []
     }
@@ -56,7 +57,8 @@ package struct AddBug: StepCommand {
     package func write(_ writer: RowWriter, _ run: CommandRun) throws -> (Bug.ID, UndoStep.Description) {
         let date = run.now
         let bug = NewBug(
-            title: title, details: NormalizedText.exact(details), priority: priority, created: date, updated: date)
+            title: title, details: NormalizedText.exact(details), priority: priority, labels: labels, created: date,
+            updated: date)
         let id = try writer.insertBug(bug, into: project(writer, at: date))
         for content in screenshots { try writer.insertScreenshot(content, of: id) }
         for text in texts { try writer.insertText(text, of: id) }
@@ -103,7 +105,7 @@ package struct EditBug: StepCommand {
         var checked = self
         checked.draft = BugDraft(
             projectID: draft.projectID, title: try NormalizedText.required(draft.title, orThrow: .emptyTitle),
-            details: NormalizedText.exact(draft.details), priority: draft.priority)
+            details: NormalizedText.exact(draft.details), priority: draft.priority, labels: draft.labels)
         return checked
     }
 

@@ -8,6 +8,8 @@ package enum BulkAction: Hashable, StepCommand {
     package typealias Outcome = Int
 
     case change(Set<Bug.ID>, BugChange)
+    /// Adds and removes labels; what is in both is added.
+    case label(Set<Bug.ID>, adding: BugLabels, removing: BugLabels)
     /// With their screenshots.
     case delete(Set<Bug.ID>)
     /// The closed bugs of a project, or of all projects for nil, with their screenshots; of these only the ones in `among`, unless that
@@ -22,6 +24,8 @@ package enum BulkAction: Hashable, StepCommand {
         let description =
             switch self {
             case .change(let ids, let change): try Self.change(ids, change, writer.db, at: run.now)
+            case .label(let ids, let added, let removed):
+                try Self.label(ids, adding: added, removing: removed, writer.db, at: run.now)
             case .delete(let ids): try Self.delete(ids, writer.db)
             case .deleteClosed(let project, let ids): try Self.deleteClosed(of: project, among: ids, writer.db)
             case .deleteProject(let id): try Self.deleteProject(id, writer.db)
@@ -32,7 +36,7 @@ package enum BulkAction: Hashable, StepCommand {
     /// The bugs that the action is for, when it lists them.
     package var bugs: Set<Bug.ID> {
         switch self {
-        case .change(let ids, _), .delete(let ids): ids
+        case .change(let ids, _), .label(let ids, _, _), .delete(let ids): ids
         case .deleteClosed(_, let ids): ids ?? []
         case .deleteProject: []
         }
@@ -66,6 +70,26 @@ package enum BulkAction: Hashable, StepCommand {
                 StepName.prioritizeBugs.rawValue, detail: priority.exportedName, count: db.changesCount)
         }
         return description(change.stepName, title, count: db.changesCount)
+    }
+
+    private static func label(
+        _ ids: Set<Bug.ID>, adding added: BugLabels, removing removed: BugLabels, _ db: Database, at date: Date
+    ) throws -> UndoStep.Description {
+        let name: StepName = removed.isEmpty ? .addLabels : added.isEmpty ? .removeLabels : .changeLabels
+        let detail = name == .removeLabels ? removed.typed : name == .addLabels ? added.typed : ""
+        let sql = "SELECT id, labels FROM bug WHERE id IN (SELECT value FROM json_each(?))"
+        let update = try db.cachedStatement(sql: "UPDATE bug SET labels = ?, updated = ? WHERE id = ?")
+        // All are read before the first is written.
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [ids.map(\.rowID).jsonArray])
+        var count = 0
+        for row in rows {
+            let stored: String = row["labels"]
+            let labels = BugLabels(stored: stored).removing(removed).adding(added)
+            guard labels.stored != stored else { continue }
+            try update.execute(arguments: [labels.stored, Timestamp.text(date), row["id"] as Int64])
+            count += 1
+        }
+        return UndoStep.Description(name.rawValue, detail: detail, count: count)
     }
 
     private static func delete(_ ids: Set<Bug.ID>, _ db: Database) throws -> UndoStep.Description {

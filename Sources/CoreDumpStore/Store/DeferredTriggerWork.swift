@@ -27,9 +27,11 @@ struct DeferredTriggerWork {
     /// Records the change of an existing bug; at most once in a step.
     mutating func noteChange(of bug: Bug, to changed: Bug, _ fields: Set<BugField>) {
         if fields.contains(.status) { openBugs[bug.projectID, default: 0] += changed.status == .open ? 1 : -1 }
-        guard !fields.isDisjoint(with: [.title, .details, .namedValues]) else { return }
+        guard !fields.isDisjoint(with: [.title, .details, .namedValues, .labels]) else { return }
         changedIDs.append(bug.id.rowID)
-        byteCount += changed.title.utf8.count + changed.details.utf8.count + changed.storedValues.utf8.count
+        byteCount +=
+            changed.title.utf8.count + changed.details.utf8.count + changed.storedValues.utf8.count
+            + changed.storedLabels.utf8.count
     }
 
     /// Counts the open bugs of the new and changed bugs.

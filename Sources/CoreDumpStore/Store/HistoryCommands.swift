@@ -141,7 +141,7 @@ package struct Step: Hashable, Sendable {
     /// Nil when a newer version of the program has made the step.
     package let name: StepName?
     /// What the step changed: the name of a project, the title of a bug, the name of an imported file, the project that bugs were moved
-    /// to, the exported name of the priority that they got. Empty for several things.
+    /// to, the exported name of the priority that they got, the labels that they got or lost. Empty for several things.
     package let detail: String
     /// How many bugs, projects or screenshots the step changed: a deleted project counts with its bugs.
     package let count: Int
@@ -181,6 +181,9 @@ package enum StepName: String, Sendable, CaseIterable {
     case moveBugs
     case closeBugs
     case reopenBugs
+    case addLabels
+    case removeLabels
+    case changeLabels
     case importBugs
     case attachScreenshots
     case removeScreenshot
@@ -192,7 +195,7 @@ package enum StepName: String, Sendable, CaseIterable {
         switch self {
         case .addProject, .editProject, .editBugs, .prioritizeBugs, .moveBugs, .closeBugs, .reopenBugs: false
         case .attachScreenshots, .removeScreenshot, .reorderScreenshots: false
-        case .addBug, .editBug, .importBugs, .addSampleProjects: true
+        case .addBug, .editBug, .importBugs, .addSampleProjects, .addLabels, .removeLabels, .changeLabels: true
         case .deleteProject, .deleteBugs, .deleteClosedBugs: true
         }
     }

@@ -91,14 +91,14 @@ package final class RowWriter {
             sql: """
                 INSERT INTO bug (
                     id, project_id, title, details, status, priority, created, created_local, updated, closed, sort_key,
-                    initial, source_key, source_id, named_values, imported
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    initial, source_key, source_id, named_values, imported, labels
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
             bug.number, project.rowID, bug.title, bug.details, bug.status, bug.priority, Timestamp.text(bug.created),
             localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text),
             key, recorder == nil ? "" : initial, bug.sourceKey, bug.sourceID, bug.namedValues.stored,
-            bug.imported,
+            bug.imported, bug.labels.stored,
         ])
         let id = db.lastInsertedRowID
         if recorder == nil {
@@ -118,12 +118,13 @@ package final class RowWriter {
         try db.cachedStatement(sql: "UPDATE bug SET sort_key = x'' WHERE id = ? AND title <> ?")
             .execute(arguments: [id.rowID, draft.title])
         let sql = """
-            UPDATE bug SET project_id = ?, title = ?, details = ?, priority = ?, sort_key = ?, initial = ?, updated = ?
+            UPDATE bug SET project_id = ?, title = ?, details = ?, priority = ?, labels = ?, sort_key = ?, initial = ?,
+                updated = ?
             WHERE id = ?
             """
         try db.cachedStatement(sql: sql).execute(arguments: [
-            draft.projectID.rowID, draft.title, draft.details, draft.priority, key, keys.initial(ofKey: key),
-            Timestamp.text(date), id.rowID,
+            draft.projectID.rowID, draft.title, draft.details, draft.priority, draft.labels.stored, key,
+            keys.initial(ofKey: key), Timestamp.text(date), id.rowID,
         ])
     }
 
@@ -164,6 +165,7 @@ struct NewBug: Equatable {
     var details: String
     var status = Bug.Status.open
     var priority = Bug.Priority.none
+    var labels = BugLabels()
     var created: Date
     var updated: Date
     var closed: Date?
@@ -269,6 +271,7 @@ extension RowWriter {
             case .closed: columns.append(("closed", bug.closed.map(Timestamp.text)))
             case .sourceKey: columns.append(("source_key", bug.sourceKey))
             case .namedValues: columns.append(("named_values", bug.storedValues))
+            case .labels: columns.append(("labels", bug.storedLabels))
             }
         }
         columns.append(("imported", merge.imported))
@@ -322,7 +325,7 @@ extension RowWriter {
             ? ["name", "url", "added"]
             : [
                 "title", "details", "priority", "created", "updated", "closed", "project_id", "source_key", "source_id",
-                "named_values", "imported",
+                "named_values", "imported", "labels",
             ]
         return try UndoHistory.latestValues(of: ids, in: table, columns: columns, reading: Self.maximumBytesRead, db)
             .mapValues(LatestValues.init)
@@ -339,6 +342,7 @@ extension RowWriter {
         let bug = NewBug(
             number: id, title: values["title"] ?? Self.recoveredName, details: values["details"] ?? "",
             status: closed == nil ? .open : .closed, priority: values["priority"] ?? .none,
+            labels: BugLabels(stored: values["labels"] ?? ""),
             created: values.date("created") ?? date, updated: values.date("updated") ?? date, closed: closed,
             sourceKey: values["source_key"], sourceID: values["source_id"],
             namedValues: [NamedValue](stored: values["named_values"] ?? ""), imported: values["imported"])

@@ -93,7 +93,7 @@ struct HelpPage {
                     ),
                     gettext(
                         "“#12” finds the bug of that number, and “MULE-6432” the imported bug that is called so elsewhere."
-                    )),
+                    ), gettext("“label:ui” finds the bugs with a label that begins with “ui”.")),
             ])
     }
 

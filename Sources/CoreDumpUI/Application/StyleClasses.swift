@@ -21,6 +21,7 @@ extension StyleClass {
     static let galleryCell = StyleClass("gallery-cell")
     static let help = StyleClass("help")
     static let importPart = StyleClass("import-part")
+    static let labelChip = StyleClass("label-chip")
     static let late = StyleClass("late")
     static let narrow = StyleClass("narrow")
     static let pane = StyleClass("pane")

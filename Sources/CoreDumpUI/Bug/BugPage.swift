@@ -20,6 +20,7 @@ final class BugPage {
     private let sourceKey = Label()
     private let added = Label()
     private let closed = Label()
+    private let labels: LabelChips
     private let details: DetailsText
     private let texts: TextFileButtons
     private let values: NamedValuesSection
@@ -65,12 +66,12 @@ final class BugPage {
         title.setWidth(minimum: 20)
         title.addStyle(.title2)
         number.tooltip = gettext("The number of this bug")
-        let labels = [project, status, number, sourceKey, added, closed]
-        for chip in labels {
+        for chip in [project, status, number, sourceKey, added, closed] {
             chip.addStyle(.pill)
             chip.ellipsize = .end
         }
         let chips = WrapBox(children: [project, status, priority.widget, number, sourceKey, added, closed])
+        labels = LabelChips(in: chips)
         let parts: [Widget] = [title, chips, details.widget, texts.widget, values.widget, screenshots.widget]
         let column = Box(.vertical, spacing: 12, children: parts)
         column.addStyle(.bugPage)
@@ -110,6 +111,7 @@ final class BugPage {
         added.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
         added.tooltip = DateWording.exact(bug.created)
         showClosed(bug)
+        labels.show(bug.labels)
         details.show(bug.details, mentioning: shown.mentioned, isOther: bug.id != shownID, revealing: sought)
         texts.show(shown.texts)
         values.show(bug, mentioning: shown.mentioned)

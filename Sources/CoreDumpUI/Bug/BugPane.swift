@@ -217,10 +217,11 @@ final class SelectionPage {
         let priority = MenuButton(label: gettext("Priority"), menu: BugMenu.priorities())
         priority.setAccessibleName(gettext("Priority"))
         priority.addStyle(.pillMenu)
+        let labels = Self.button(gettext("Labels…"), action: WindowAction.labelBugs.name)
         let move = Self.button(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
         let delete = Self.button(gettext("Delete Bugs"), action: WindowAction.deleteBug.name)
         delete.addStyle(.destructiveAction)
-        buttons = Box(.vertical, spacing: 12, children: [close, reopen, priority, move, delete])
+        buttons = Box(.vertical, spacing: 12, children: [close, reopen, priority, labels, move, delete])
         buttons.halign = .center
         widget = StatusPage(iconName: "edit-select-all-symbolic", child: buttons)
         widget.addStyle(.compact)

@@ -26,6 +26,7 @@ struct BugMenu {
                 reopening, action: WindowAction.reopenBugs.name, key: selected.hasOpen ? nil : Shortcut.toggleBug.key)
         }
         change.appendSubmenu(Self.priorities(), label: gettext("Priority"))
+        change.append(gettext("Labels…"), action: WindowAction.labelBugs.name)
         change.append(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
         menu.appendSection(change)
         let rest = Menu()

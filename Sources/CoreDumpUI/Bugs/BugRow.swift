@@ -3,7 +3,8 @@ import Foundation
 import Gtk
 import Localization
 
-/// A bug in the list: tick and thumbnail, title and priority over the project, the first line of the details and the date.
+/// A bug in the list: tick and thumbnail, title and priority over the project, labels, the first line of the details and
+/// the date.
 final class BugRow: BugCell {
     let widget: Widget
 
@@ -12,6 +13,7 @@ final class BugRow: BugCell {
     private let lines: TwoLineLabel
     private let date = Label()
     private let priority = PriorityPill()
+    private let labels = LabelChips(atMost: 2)
 
     /// In characters: no row has room for more.
     private static let longestLine = 300
@@ -20,7 +22,7 @@ final class BugRow: BugCell {
 
     init(onToggle: @escaping BugToggle) {
         tick = BugCheckButton(onToggle: onToggle)
-        lines = TwoLineLabel(beside: priority.widget, below: date)
+        lines = TwoLineLabel(beside: priority.widget, before: labels.widget, below: date)
         date.addStyle(.rowAside)
         let box = Box(.horizontal, spacing: 10, children: [tick.widget, thumbnail.widget, lines.widget])
         box.addStyle(.bugRow)
@@ -32,6 +34,7 @@ final class BugRow: BugCell {
         lines.show(gettext("Unreadable Entry"), over: "")
         date.text = ""
         priority.priority = .none
+        labels.show(BugLabels())
         thumbnail.clear()
     }
 
@@ -43,6 +46,8 @@ final class BugRow: BugCell {
         )
         date.text = DateWording(now: presentation.now(), abbreviatesMonths: true).standalone(bug.created)
         priority.priority = bug.priority
+        // Most bugs have none, and reading them takes longer than the comparison.
+        labels.show(bug.storedLabels.isEmpty ? BugLabels() : bug.labels)
         thumbnail.show(bug, presentation.thumbnails)
         widget.setStyle(.closed, bug.status == .closed)
     }

@@ -9,6 +9,7 @@ final class BugDialog: Dialog {
     private let titleHint = Hint()
     private let priority = DropDown(Bug.Priority.allCases.map { BugWording.priority($0) })
     private let project: ProjectChoice
+    private let labels = EntryRow(title: gettext("Labels"))
     private let details = TextView()
     let screenshots: ScreenshotEditor
     private let refusal: AddressRefusal
@@ -89,8 +90,9 @@ final class BugDialog: Dialog {
     private func buildContent(_ column: Box) {
         let group = PreferencesGroup(rows: [
             title, ActionRow(title: gettext("Priority"), choosing: priority),
-            ActionRow(title: gettext("Project"), choosing: project.widget),
+            ActionRow(title: gettext("Project"), choosing: project.widget), labels,
         ])
+        labels.tooltip = gettext("Separated by commas")
         let heading = Label(gettext("Details"))
         heading.xalign = 0
         heading.addStyle(.heading)
@@ -115,6 +117,8 @@ final class BugDialog: Dialog {
         title.forgetTyping()
         priority.selected = Bug.Priority.allCases.firstIndex(of: draft.priority) ?? 0
         project.select(draft.projectID)
+        labels.text = draft.labels.typed
+        labels.forgetTyping()
         screenshots.strip.show(
             present, removed: original.removing, attaching: original.attaching, order: original.order)
     }
@@ -127,6 +131,8 @@ final class BugDialog: Dialog {
         title.onActivate { [weak self] in self?.confirm() }.store(in: &connections)
         priority.onSelected { [weak self] in self?.change() }.store(in: &connections)
         project.widget.onSelected { [weak self] in self?.change() }.store(in: &connections)
+        labels.onChanged { [weak self] in self?.change() }.store(in: &connections)
+        labels.onActivate { [weak self] in self?.confirm() }.store(in: &connections)
         details.onChanged { [weak self] in self?.drafts.changed() }.store(in: &connections)
         screenshots.strip.onArrived = { [weak self] in self?.frame.reveal($0) }
         screenshots.onChanged = { [weak self] in self?.change() }
@@ -144,6 +150,7 @@ final class BugDialog: Dialog {
         var edit = original
         edit.draft.title = title.text
         edit.draft.details = details.text
+        edit.draft.labels = BugLabels(typed: labels.text)
         if let selected = priority.selected { edit.draft.priority = Bug.Priority.allCases[selected] }
         if let last = project.lastSelected { edit.draft.projectID = last }
         edit.attaching = screenshots.strip.attaching

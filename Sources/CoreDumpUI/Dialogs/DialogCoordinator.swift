@@ -353,6 +353,7 @@ extension DialogCoordinator {
             .init(gettext("Title"), before.title, now.title),
             .init(gettext("Priority"), BugWording.priority(before.priority), BugWording.priority(now.priority)),
             .init(gettext("Project"), try projectName(before.projectID), try projectName(now.projectID)),
+            .init(gettext("Labels"), before.labels.typed, now.labels.typed),
             .init(gettext("Details"), before.details, now.details),
         ]
     }

@@ -16,7 +16,7 @@ nonisolated struct SearchHighlight: Equatable {
 
     /// - Parameter search: as the user typed it.
     init(_ search: String = "") {
-        let words = SearchTerms(search).words.prefix(Self.mostWords)
+        let words = SearchTerms(search).textWords.prefix(Self.mostWords)
         self.init(words: Array(words), by: words.isEmpty ? nil : FoldedTexts(options: SearchFolding.options))
     }
 

@@ -13,9 +13,11 @@ final class TwoLineLabel {
 
     /// - Parameters:
     ///   - beside: a widget at the end of the first line.
+    ///   - before: a widget in the second line, between the project and the text.
     ///   - below: a widget at the end of the second line.
-    init(beside: Widget? = nil, below: Widget? = nil) {
-        let texts = Box(.horizontal, spacing: 6, children: [origin, subtitle.widget])
+    init(beside: Widget? = nil, before: Widget? = nil, below: Widget? = nil) {
+        let texts = Box(
+            .horizontal, spacing: 6, children: [origin, before, subtitle.widget].compactMap(\.self))
         texts.hexpand = true
         let lines = [(title.widget, beside), (texts, below)].map { (line: Widget, end: Widget?) in
             Box(.horizontal, spacing: Self.gap, children: [line] + [end].compactMap(\.self))

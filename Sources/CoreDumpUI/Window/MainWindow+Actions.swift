@@ -15,7 +15,8 @@ extension MainWindow {
     private func activate(_ action: WindowAction) {
         switch action {
         case .newProject, .openProject, .editProject, .deleteProject, .copyURL, .openURL: actOnProject(action)
-        case .newBug, .openBug, .editBug, .deleteBug, .toggleBug, .closeBugs, .reopenBugs, .moveBugs, .copyBugs,
+        case .newBug, .openBug, .editBug, .deleteBug, .toggleBug, .closeBugs, .reopenBugs, .moveBugs, .labelBugs,
+            .copyBugs,
             .deleteClosedBugs, .attachScreenshot, .pasteScreenshot:
             actOnBugs(action)
         // While a text field has the focus and something to take back, that is meant.
@@ -74,6 +75,7 @@ extension MainWindow {
         case .closeBugs: setStatus(.closed)
         case .reopenBugs: setStatus(.open)
         case .moveBugs: moveBugs()
+        case .labelBugs: labelBugs()
         case .copyBugs: copyBugs()
         case .deleteClosedBugs: deleteClosedBugs()
         case .attachScreenshot: attachScreenshots()

@@ -69,6 +69,24 @@ extension MainWindow {
         }
     }
 
+    /// Asks for the labels.
+    func labelBugs() {
+        let ids = Set(model.bugs.selectedIDs)
+        guard !ids.isEmpty else { return }
+        Task { [weak self, store] in
+            do {
+                let use = try await store.labelUse(of: ids)
+                guard let self, use.bugCount > 0 else { return }
+                let question = LabelQuestion(use, parent: window)
+                guard let (added, removed) = await question.choose() else { return }
+                steps.make(.label(ids, adding: added, removing: removed))
+            } catch is CancellationError {
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
     /// Asks first, and says so when there is none. Those are deleted that the filter counts: of what is searched for, if there is a
     /// search.
     func deleteClosedBugs() {

@@ -104,6 +104,7 @@ enum ImportPlanWording {
         case .updated: target(.field(.updated))
         case .closed: target(.field(.closed))
         case .sourceKey: target(.field(.sourceKey))
+        case .labels: target(.field(.labels))
         case .namedValues: target(.kept)
         }
     }
@@ -122,6 +123,7 @@ enum ImportPlanWording {
         case .field(.closed): pgettext("where a column of a table goes", "Closed")
         case .field(.sourceKey): pgettext("where a column of a table goes", "Key")
         case .field(.project): pgettext("where a column of a table goes", "Project")
+        case .field(.labels): pgettext("where a column of a table goes", "Labels")
         case .kept: pgettext("where a column of a table goes", "More Fields")
         case .leftOut: pgettext("where a column of a table goes", "Leave Out")
         }

@@ -20,7 +20,7 @@ enum SpokenWording {
     static func facts(of bug: Bug, project: String?) -> String {
         joined([
             bug.status == .closed ? BugWording.status(.closed) : "",
-            bug.priority == .none ? "" : BugWording.prioritySection(bug.priority), project ?? "",
+            bug.priority == .none ? "" : BugWording.prioritySection(bug.priority), project ?? "", labels(of: bug),
         ])
     }
 
@@ -28,8 +28,12 @@ enum SpokenWording {
     static func whole(_ bug: Bug) -> String {
         joined([
             bug.title, BugWording.number(bug.id), BugWording.status(bug.status),
-            bug.priority == .none ? "" : BugWording.prioritySection(bug.priority),
+            bug.priority == .none ? "" : BugWording.prioritySection(bug.priority), labels(of: bug),
         ])
+    }
+
+    private static func labels(of bug: Bug) -> String {
+        bug.storedLabels.isEmpty ? "" : joined(bug.labels.names)
     }
 
     /// Said of a toggle button while it is pressed.

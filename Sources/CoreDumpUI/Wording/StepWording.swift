@@ -20,6 +20,13 @@ enum StepWording {
         case .moveBugs: return counted(npgettext("undo step", "Move Bug", "Move %1$@ Bugs", count), count)
         case .closeBugs: return counted(npgettext("undo step", "Close Bug", "Close %1$@ Bugs", count), count)
         case .reopenBugs: return counted(npgettext("undo step", "Reopen Bug", "Reopen %1$@ Bugs", count), count)
+        case .addLabels:
+            return labelled(step, npgettext("undo step", "Add Label %2$@", "Add Label %2$@ to %1$@ Bugs", count))
+        case .removeLabels:
+            return labelled(
+                step, npgettext("undo step", "Remove Label %2$@", "Remove Label %2$@ From %1$@ Bugs", count))
+        case .changeLabels:
+            return counted(npgettext("undo step", "Change Labels", "Change Labels of %1$@ Bugs", count), count)
         case .importBugs: return counted(npgettext("undo step", "Import %1$@ Bug", "Import %1$@ Bugs", count), count)
         case .attachScreenshots:
             return counted(npgettext("undo step", "Attach Screenshot", "Attach %1$@ Screenshots", count), count)
@@ -62,7 +69,7 @@ enum StepWording {
         case .reopenBugs: return counted(ngettext("Reopened %1$@ bug", "Reopened %1$@ bugs", count), count)
         case .moveBugs: return moved(count, to: step.detail)
         case .prioritizeBugs: return hasPrioritized(step) ?? changed(count)
-        case .editBugs: return changed(count)
+        case .editBugs, .addLabels, .removeLabels, .changeLabels: return changed(count)
         case .attachScreenshots:
             return counted(ngettext("Attached %1$@ screenshot", "Attached %1$@ screenshots", count), count)
         case .removeScreenshot: return gettext("Removed the screenshot")
@@ -99,6 +106,11 @@ enum StepWording {
         // Translators: %2$@ is a priority such as High; that of one bug is not counted.
         let sentence = npgettext("undo step", "Set Priority to %2$@", "Set Priority of %1$@ Bugs to %2$@", count)
         return formatted(sentence, localized(count), BugWording.priority(priority))
+    }
+
+    /// - Parameter sentence: with the number of bugs and the labels, such as "ui, later".
+    private static func labelled(_ step: Step, _ sentence: String) -> String {
+        formatted(sentence, localized(step.count), step.detail)
     }
 
     private static func hasPrioritized(_ step: Step) -> String? {
@@ -143,7 +155,7 @@ enum StepWording {
     /// What a long-running change is doing.
     static func underWay(_ action: BulkAction) -> String {
         switch action {
-        case .change: gettext("Changing Bugs")
+        case .change, .label: gettext("Changing Bugs")
         case .delete, .deleteClosed: gettext("Deleting Bugs")
         case .deleteProject: gettext("Deleting the Project")
         }

@@ -241,7 +241,7 @@ extension UndoHistory {
     /// - Parameter add: alters the table.
     /// - Throws: what `add` throws, or `DatabaseError`; with `SQLITE_ERROR` when the table does not have its old columns followed
     ///   by new ones afterwards.
-    /// - Complexity: that of `add`, and O(s) for s steps of the history.
+    /// - Complexity: that of `add`, O(s) for s steps of the history, and that of ``rewriteRows(of:in:)``.
     public static func addColumns(to table: String, in db: Database, _ add: () throws -> Void) throws {
         let before = try TableShape.text(of: [table], in: db)
         try add()
@@ -252,6 +252,22 @@ extension UndoHistory {
         let update = try db.makeStatement(sql: "UPDATE undo_step SET shape = ? WHERE shape = ?")
         for shape in try String.fetchAll(db, sql: "SELECT DISTINCT shape FROM undo_step") {
             try update.execute(arguments: [TableShape.replacing(before, by: present, in: shape), shape])
+        }
+        try rewriteRows(of: table, in: db)
+    }
+
+    /// Writes all rows of a table again, with all columns. Triggers do not run.
+    ///
+    /// `ALTER TABLE ADD COLUMN` leaves the rows as they are, without the new columns. Of a value that a row lacks, the session extension
+    /// of SQLite before version 3.47 records NULL instead of the default: a step that changes or deletes such a row could not be undone
+    /// where the column is NOT NULL. ``addColumns(to:in:_:)`` calls this; a migration that adds columns in another way has to.
+    ///
+    /// - Throws: `DatabaseError`
+    /// - Complexity: O(n) for n bytes of the table.
+    public static func rewriteRows(of table: String, in db: Database) throws {
+        guard let column = try db.columns(in: table).last?.name.quotedDatabaseIdentifier else { return }
+        try withoutTriggers(in: db) {
+            try db.execute(sql: "UPDATE \(table.quotedDatabaseIdentifier) SET \(column) = \(column)")
         }
     }
 }

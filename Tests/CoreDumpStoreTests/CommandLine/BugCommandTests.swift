@@ -40,6 +40,7 @@ import Testing
             case "close": try CloseCommand.parse(rest).run(output: streams.0, errors: streams.1)
             case "reopen": try ReopenCommand.parse(rest).run(output: streams.0, errors: streams.1)
             case "attach": try AttachCommand.parse(rest).run(output: streams.0, errors: streams.1)
+            case "label": try LabelCommand.parse(rest).run(output: streams.0, errors: streams.1)
             case "list": try ListCommand.parse(rest).run(output: streams.0, errors: streams.1)
             default:
                 try EditCommand.parse(rest).run(
@@ -57,6 +58,38 @@ import Testing
         get throws {
             try #require(try JSONSerialization.jsonObject(with: Data(output.text.utf8)) as? [[String: Any]])
         }
+    }
+
+    // MARK: - Labels
+
+    @Test func `labels are added and removed`() throws {
+        #expect(try run(["label", "#1", "#2", "ui", "needs info"]) == 0)
+        #expect(
+            output.text == """
+                #1  open    -       Wry: Crash [needs info, ui]
+                #2  open    -       Wry: Slow [needs info, ui]
+
+                """)
+        #expect(try run(["label", "1", "-needs info", "+-odd", "-hot", "--json"]) == 0)
+        #expect(try records.map { try #require($0["labels"] as? [String]) } == [["-odd", "ui"]])
+        #expect(try run(["label", "MULE-64", "-json", "-help", "core"]) == 0)
+        #expect(try bug(3).labels.names == ["core"])
+        #expect(try run(["list", "label:ui"]) == 0)
+        #expect(output.text.contains("#1") && output.text.contains("#2") && !output.text.contains("#3"))
+        #expect(try run(["show", "1"]) == 0)
+        #expect(output.text.contains("Wry · open · -odd, ui\n"))
+    }
+
+    @Test(arguments: [[], ["1"], ["ui"], ["-ui"], ["1", ""], ["1", "-"], ["1", "#x", "ui"]])
+    func `without a bug or a label nothing is done`(arguments: [String]) throws {
+        #expect(throws: (any Error).self) { try run(["label"] + arguments) }
+        #expect(try bug(1).labels.isEmpty)
+    }
+
+    @Test func `bugs that do not exist are told, and the others get the labels`() throws {
+        #expect(try run(["label", "1", "#99", "ui"]) == 1)
+        #expect(errors.text.contains("#99"))
+        #expect(try bug(1).labels.names == ["ui"])
     }
 
     // MARK: - Showing

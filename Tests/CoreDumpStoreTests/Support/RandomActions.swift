@@ -64,7 +64,7 @@ struct RandomActions {
 
     private mutating func performOnSome(_ bugs: [Bug.ID], _ project: Project.ID) throws {
         let some = Set(bugs.filter { _ in random.number(below: 2) == 0 })
-        switch random.number(below: 8) {
+        switch random.number(below: 11) {
         case 0: try store.closeBugs(some)
         case 1: try store.reopenBugs(some)
         case 2: try store.prioritizeBugs(some, .medium)
@@ -72,6 +72,9 @@ struct RandomActions {
         case 4: try store.changeBugs(some, BugChange(status: .closed, priority: .high))
         case 5: try store.deleteClosedBugs(of: project)
         case 6: try store.deleteBugs(Set(some.prefix(2)))
+        case 7: try store.labelBugs(some, adding: ["ui", "l\(random.number(below: 3))"])
+        case 8: try store.labelBugs(some, removing: ["UI", "l\(random.number(below: 3))"])
+        case 9: try store.labelBugs(some, adding: ["ä, b"], removing: ["ui"])
         default: try store.closeBugs(Set(some.prefix(3)))
         }
     }

@@ -61,6 +61,24 @@ struct UndoColumnsTests {
         }
     }
 
+    /// The session extension of SQLite before 3.47 records NULL for a value that the row lacks.
+    @Test func `a row from before the migration is changed and deleted after it, and comes back`() throws {
+        let test = try TestDatabase()
+        try test.history.perform("insert") { try $0.execute(sql: "INSERT INTO note VALUES (1, NULL, 'one')") }
+        try test.writer.write { db in
+            try UndoHistory.addColumns(to: "note", in: db) {
+                try db.execute(sql: "ALTER TABLE note ADD COLUMN size INTEGER NOT NULL DEFAULT 7")
+            }
+        }
+        for sql in ["UPDATE note SET text = 'two'", "UPDATE note SET size = 8", "DELETE FROM note"] {
+            try test.history.perform("change") { try $0.execute(sql: sql) }
+            #expect(try test.history.undo()?.conflicts == [], "\(sql)")
+            #expect(try notes(test) == ["one 7"], "\(sql)")
+        }
+        #expect(try test.history.undo()?.conflicts == [])
+        #expect(try notes(test) == [])
+    }
+
     @Test func `a group of several transactions is undone and redone as well`() throws {
         let test = try TestDatabase()
         try test.history.group("group") {

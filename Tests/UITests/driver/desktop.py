@@ -84,6 +84,8 @@ class Desktop(Hand):
             GTK_A11Y="atspi", GSETTINGS_BACKEND="keyfile" if keeps_settings else "memory", GIO_USE_VFS="local",
             ADW_DISABLE_PORTAL="1", GTK_IM_MODULE="gtk-im-context-simple", NO_AT_BRIDGE="0",
             G_DEBUG="fatal-criticals", DBUS_SESSION_BUS_ADDRESS="unix:path=" + self.inner_path("runtime/bus"))
+        # On a busy machine the usual seconds are over before a test has looked.
+        environment["COREDUMP_TOAST_FACTOR"] = "4"
         environment.update(self.session.environment)
         environment.update(extra)
         self._choose_locale(environment)

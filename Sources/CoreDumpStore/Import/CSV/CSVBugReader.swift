@@ -212,9 +212,11 @@ struct CSVBugReader: BugFileReader {
         stated[.updated] = updated != nil
         stated[.closed] = closing.date != nil
         stated[.sourceKey] = !key.isEmpty
+        stated[.labels] = cells.has(.labels)
         let bug = NewBug(
-            title: title, details: cells.text(.details), status: status, priority: priority, created: created ?? now,
-            updated: updated ?? closing.date ?? created ?? now, closed: status == .closed ? closing.date : nil,
+            title: title, details: cells.text(.details), status: status, priority: priority, labels: cells.bugLabels,
+            created: created ?? now, updated: updated ?? closing.date ?? created ?? now,
+            closed: status == .closed ? closing.date : nil,
             sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues)
         return (bug, stated)
     }

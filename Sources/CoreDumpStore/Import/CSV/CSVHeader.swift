@@ -34,9 +34,9 @@ struct CSVHeader {
         self.mapping = mapping
         // In a table that Core Dump wrote, columns after its own are never fields; and its own columns that are not fields, such as the
         // number, are not kept with the bug.
-        isOwn = names.starts(with: CSVExporter.columns)
-        let ours = isOwn ? CSVExporter.columns : []
-        let known = TableColumns(of: ours.isEmpty ? names : ours, in: format)
+        let ours = [CSVExporter.columns, CSVExporter.columnsWithoutLabels].first { names.starts(with: $0) } ?? []
+        isOwn = !ours.isEmpty
+        let known = TableColumns(of: isOwn ? ours : names, in: format, isOwn: isOwn)
         let understood = known.targets(of: names.count, others: { ours.indices.contains($0) ? .leftOut : .kept })
         let chosen = columnNames.map { mapping[$0] }
         let columns = known.sending(chosen)
@@ -50,7 +50,7 @@ struct CSVHeader {
         let labels =
             columns[.priority].isEmpty ? names.firstIndex { TableFormat.folded($0) == labelHeader } : nil
         self.labels = labels.flatMap { targets[$0] == .kept ? $0 : nil }
-        alternatives = columns.positions.values.filter { $0.count > 1 }
+        alternatives = columns.positions.filter { $0.key != .labels && $0.value.count > 1 }.map(\.value)
         digested = Self.digested(names, known, columns)
         let priority = columns[.priority].first.map { TableFormat.folded(names[$0]) } ?? ""
         tellsSeverity =

@@ -183,6 +183,7 @@ extension ImportColumn {
         case .closed: "closed"
         case .sourceKey: "key"
         case .project: "project"
+        case .labels: "labels"
         }
     }
 }

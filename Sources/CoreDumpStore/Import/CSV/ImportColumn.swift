@@ -1,6 +1,6 @@
 /// The field of a bug that a column of a table contains.
 package enum ImportColumn: CaseIterable, Hashable, Sendable {
-    case title, details, status, priority, created, updated, closed, sourceKey, project
+    case title, details, status, priority, created, updated, closed, sourceKey, project, labels
 
     /// The headers that most trackers write for the field, in lower case, the more likely ones first. ``TableFormat`` and
     /// ``ForeignLanguage`` have further ones.
@@ -33,6 +33,8 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
                 "issue number", "#",
             ]
         case .project: ["project", "project name"]
+        // Only in tables of Core Dump; those of other programs are kept as named values.
+        case .labels: ["labels"]
         }
     }
 
@@ -63,16 +65,18 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
 /// The positions of the fields among the columns of a table.
 struct TableColumns: Equatable, Sendable {
     /// The positions of each field. A field has several columns where the program writes several of them, of which at most one is
-    /// non-empty: the field is read from the first non-empty one.
+    /// non-empty: the field is read from the first non-empty one; labels are those of all of them.
     let positions: [ImportColumn: [Int]]
 
     /// White space and case do not matter. A column is at most one field, and where several headers match a field, the one that is
     /// listed first is taken.
-    init(of headers: [String], in format: TableFormat) {
+    ///
+    /// - Parameter isOwn: whether Core Dump wrote the table.
+    init(of headers: [String], in format: TableFormat, isOwn: Bool) {
         let names = headers.map(TableFormat.folded)
         var positions: [ImportColumn: [Int]] = [:]
         var taken: Set<Int> = []
-        for column in ImportColumn.allCases {
+        for column in ImportColumn.allCases where isOwn || column != .labels {
             func free(_ header: String) -> Int? { names.indices.first { names[$0] == header && !taken.contains($0) } }
             let own = format.headers[column, default: []].compactMap(free)
             let found = own.isEmpty ? format.headers(of: column).lazy.compactMap(free).first.map { [$0] } ?? [] : own

@@ -40,6 +40,14 @@ struct TableRow {
             title: Self.trimmed(text(.title)), created: Self.trimmed(text(.created)), details: text(.details))
     }
 
+    /// The labels of all columns that contain labels of bugs. Other programs separate them by commas or semicolons.
+    var bugLabels: BugLabels {
+        header.columns[.labels].reduce(BugLabels()) { labels, place in
+            let text = value(at: place)
+            return labels.adding(BugLabels(typed: header.isOwn ? text : text.replacing(";", with: ",")))
+        }
+    }
+
     /// The labels, one of which may be the priority.
     var labels: [String] {
         header.labels.map { value(at: $0).split(separator: ",").map { Self.trimmed(String($0)) } } ?? []

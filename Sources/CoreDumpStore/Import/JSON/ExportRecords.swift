@@ -3,9 +3,10 @@ import Foundation
 struct ExportHeader: Decodable {
     static let format = "core-dump"
     /// The version that the program writes, and the newest that it reads. All screenshots of version 1 are PNGs, and versions before 3
-    /// have no `values`. The version is raised because a program that does not know these must not drop them silently.
-    static let version = 3
+    /// have no `values`, versions before 4 no `labels`. The version is raised because a program that does not know these must not drop them silently.
+    static let version = 4
     static let firstVersionWithValues = 3
+    static let firstVersionWithLabels = 4
 
     var format: String
     var version: Int
@@ -52,12 +53,15 @@ struct ExportedBug: Decodable {
     var key: String?
     /// Pairs of a name and a value.
     var values: [NamedValue]
+    /// Nil when the bug has none.
+    var labels: [String]?
     var screenshots: [ExportedScreenshot]?
     /// The keys of values with the wrong type.
     let leftOut: [String]
 
     private enum CodingKeys: CodingKey {
-        case id, number, project, title, details, status, priority, created, updated, closed, key, values, screenshots
+        case id, number, project, title, details, status, priority, created, updated, closed, key, values, labels,
+            screenshots
     }
 
     init(from decoder: any Decoder) throws {
@@ -77,6 +81,7 @@ struct ExportedBug: Decodable {
         let pairs: [[String]] = values.value(.values, orNote: &leftOut) ?? []
         if pairs.contains(where: { $0.count != 2 }) { leftOut.append(CodingKeys.values.stringValue) }
         self.values = pairs.filter { $0.count == 2 }.map { NamedValue($0[0], $0[1]) }
+        labels = values.value(.labels, orNote: &leftOut)
         let screenshots: [ExportedScreenshot?]? = values.value(.screenshots, orNote: &leftOut)
         self.screenshots = screenshots?.compactMap(\.self)
         self.leftOut = leftOut
@@ -145,9 +150,11 @@ extension ExportedBug {
     /// - Parameters:
     ///   - database: the id of the database that was exported.
     ///   - saysValues: whether a bug without `values` has no named values.
+    ///   - saysLabels: whether a bug without `labels` has none.
     ///   - reading: records words that the program does not write, because the export may have been written by hand.
     func entry(
-        line: Int, database: String, saysValues: Bool, now: Date, _ dates: DateReader, _ reading: inout ImportReading
+        line: Int, database: String, saysValues: Bool, saysLabels: Bool, now: Date, _ dates: DateReader,
+        _ reading: inout ImportReading
     ) -> ImportEntry {
         let title = NormalizedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
@@ -159,7 +166,7 @@ extension ExportedBug {
         let status = status.map { reading.status($0) } ?? .open
         let bug = NewBug(
             title: title, details: details ?? "", status: status, priority: reading.priority(priority ?? ""),
-            created: created ?? now, updated: updated ?? closed ?? created ?? now,
+            labels: BugLabels(labels ?? []), created: created ?? now, updated: updated ?? closed ?? created ?? now,
             closed: status == .closed ? closed : nil, sourceKey: key, namedValues: values + dates.unread)
         var stated: BugFields = [.title]
         stated[.details] = details != nil
@@ -170,6 +177,7 @@ extension ExportedBug {
         stated[.closed] = bug.closed != nil
         stated[.sourceKey] = key != nil
         stated[.namedValues] = (saysValues || !values.isEmpty) && !leftOut.contains("values")
+        stated[.labels] = (saysLabels || labels != nil) && !leftOut.contains("labels")
         let imported = ImportedBug(
             bug: bug, project: .exported(id: project, line: line),
             identity: .exported(source: id, database: database, number: number), stated: StatedContent(fields: stated),

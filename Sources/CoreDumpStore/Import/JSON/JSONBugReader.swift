@@ -10,6 +10,7 @@ struct JSONBugReader: BugFileReader {
     private var database: String?
     /// Whether exports of its version have named values.
     private var saysValues = false
+    private var saysLabels = false
     private var parts = ExportedParts()
     private var noted = ImportReading()
     /// How many elements of the file have been read.
@@ -75,13 +76,15 @@ struct JSONBugReader: BugFileReader {
             }
             database = header.database
             saysValues = header.version >= ExportHeader.firstVersionWithValues
+            saysLabels = header.version >= ExportHeader.firstVersionWithLabels
             return nil
         case .project(let project):
             _ = try database(line)
             return project.entry(line: line)
         case .bug(let bug):
             return bug.entry(
-                line: line, database: try database(line), saysValues: saysValues, now: context.now, context.dates,
+                line: line, database: try database(line), saysValues: saysValues, saysLabels: saysLabels,
+                now: context.now, context.dates,
                 &noted)
         case .screenshots(let more):
             _ = try database(line)

@@ -77,6 +77,8 @@ struct TrackerIssue {
         stated[.updated] = updated != nil
         stated[.closed] = isClosed && closed != nil
         stated[.sourceKey] = key != nil
+        // They are kept as named values.
+        stated[.labels] = false
         return StatedContent(
             fields: stated, values: isWhole ? .all : .members(fields.whole, besides: NewBug.keptDateNames))
     }

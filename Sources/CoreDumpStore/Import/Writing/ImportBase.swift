@@ -1,10 +1,12 @@
 import Foundation
 
 /// What the last imported file said about a bug, as digests; nil for a field that it did not state. It is stored as the text in the
-/// column `imported`: 45 characters, of which the first is the version and says whether the file was an export of Core Dump.
+/// column `imported`: 45 characters, of which the first is the version and says whether the file was an export of Core Dump, and 51 where
+/// the file stated labels.
 struct ImportBase: Equatable {
     private static let (version, exportVersion) = (UInt8(ascii: "1"), UInt8(ascii: "c"))
     private static let unstated = UInt8(ascii: ".")
+    private static let digestCount = 8
 
     /// Whether the file was an export of Core Dump. It says what users have made of the bug, and not what its tracker says, so neither of
     /// the two kinds of file is a base for the other.
@@ -20,6 +22,7 @@ struct ImportBase: Equatable {
     private(set) var closed: ImportDigest?
     private(set) var sourceKey: ImportDigest?
     var namedValues: ImportDigest?
+    private(set) var labels: ImportDigest?
 
     /// - Parameters:
     ///   - bug: the bug as the file has it.
@@ -40,12 +43,15 @@ struct ImportBase: Equatable {
         closed = closing ?? (isOpen ? nil : earlier?.closed)
         sourceKey = stated[.sourceKey] ? bug.sourceKey.map { ImportDigest($0) } : earlier?.sourceKey
         namedValues = stated[.namedValues] ? ImportDigest(bug.namedValues) : earlier?.namedValues
+        labels = stated[.labels] ? ImportDigest(bug.labels.stored) : earlier?.labels
     }
 
     /// Nil for a text that another version or another program has written. Then nothing is known about the last import.
     init?(stored: String) {
         let bytes = Array(stored.utf8)
-        guard bytes.count == 3 + 7 * ImportDigest.length, [Self.version, Self.exportVersion].contains(bytes[0])
+        let counts = [Self.digestCount - 1, Self.digestCount]
+        guard counts.contains(where: { bytes.count == 3 + $0 * ImportDigest.length }),
+            [Self.version, Self.exportVersion].contains(bytes[0])
         else { return nil }
         isExported = bytes[0] == Self.exportVersion
         switch bytes[1] {
@@ -67,11 +73,12 @@ struct ImportBase: Equatable {
         }
         (title, details, created, updated) = (digests[0], digests[1], digests[2], digests[3])
         (closed, sourceKey, namedValues) = (digests[4], digests[5], digests[6])
+        labels = digests.count == Self.digestCount ? digests[7] : nil
     }
 
     var stored: String {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(3 + 7 * ImportDigest.length)
+        bytes.reserveCapacity(3 + Self.digestCount * ImportDigest.length)
         bytes.append(isExported ? Self.exportVersion : Self.version)
         switch status {
         case .open: bytes.append(UInt8(ascii: "o"))
@@ -90,6 +97,7 @@ struct ImportBase: Equatable {
         append(closed)
         append(sourceKey)
         append(namedValues)
+        if labels != nil { append(labels) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -103,6 +111,7 @@ struct ImportBase: Equatable {
         case .created: created.map { known in Timestamp.date(text).map { ImportDigest($0) } == known } ?? false
         case .closed: closed.map { known in Timestamp.date(text).map { ImportDigest($0) } == known } ?? false
         case .sourceKey: sourceKey == ImportDigest(text)
+        case .labels: labels == ImportDigest(BugLabels(typed: text).stored)
         case .updated, .namedValues: false
         }
     }
@@ -112,7 +121,7 @@ struct ImportBase: Equatable {
 
 /// A field of a bug that an import can state and change.
 package enum BugField: Int, CaseIterable, Hashable, Sendable {
-    case title, details, status, priority, created, updated, closed, sourceKey, namedValues
+    case title, details, status, priority, created, updated, closed, sourceKey, namedValues, labels
 
     /// The name of the value under which a bug keeps the text of the file when the merge does not take it.
     var keptName: String? {
@@ -124,6 +133,7 @@ package enum BugField: Int, CaseIterable, Hashable, Sendable {
         case .created: "Created"
         case .closed: "Closed"
         case .sourceKey: "Key"
+        case .labels: "Labels"
         // Of two dates of change the later one counts, and named values are kept anyway.
         case .updated, .namedValues: nil
         }

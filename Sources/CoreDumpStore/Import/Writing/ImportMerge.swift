@@ -172,6 +172,10 @@ struct ImportMerge {
         merge(
             .priority, here.priority, file.priority, before?.priority, fills: takesAll || here.priority == .none
         ) { $0.priority = file.priority }
+        merge(
+            .labels, ImportDigest(here.labels.stored), ImportDigest(file.labels.stored), before?.labels,
+            fills: takesAll || here.storedLabels.isEmpty
+        ) { $0.storedLabels = file.labels.stored }
         // The user cannot edit the creation date and the key.
         merge(.created, ImportDigest(here.created), ImportDigest(file.created), before?.created, fills: true) {
             $0.created = file.created
@@ -269,6 +273,7 @@ struct ImportMerge {
         case .created: Timestamp.text(file.created)
         case .closed: file.closed.map(Timestamp.text) ?? ""
         case .sourceKey: file.sourceKey ?? ""
+        case .labels: file.labels.typed
         case .updated, .namedValues: ""
         }
     }
@@ -282,6 +287,7 @@ struct ImportMerge {
         case .created: Timestamp.text(bug.created)
         case .closed: bug.closed.map(Timestamp.text)
         case .sourceKey: bug.sourceKey
+        case .labels: bug.labels.typed
         case .updated: Timestamp.text(bug.updated)
         case .namedValues: bug.storedValues
         }

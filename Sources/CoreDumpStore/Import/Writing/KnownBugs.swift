@@ -234,7 +234,8 @@ struct KnownBugs {
 /// A bug of a file that is in the database already.
 struct KnownBug {
     static let columns = """
-        id, project_id, title, details, status, priority, created, updated, closed, source_key, source_id, named_values, imported
+        id, project_id, title, details, status, priority, created, updated, closed, source_key, source_id, named_values, labels,
+        imported
         """
 
     let id: Bug.ID

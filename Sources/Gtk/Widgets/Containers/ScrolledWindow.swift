@@ -73,6 +73,15 @@ package final class ScrolledWindow: Widget {
         set { gtk_scrolled_window_set_min_content_height(pointer, gint(newValue)) }
     }
 
+    /// The height up to which it follows its child's, in pixels; nil for any.
+    package var maximumContentHeight: Int? {
+        get {
+            let height = Int(gtk_scrolled_window_get_max_content_height(pointer))
+            return height < 0 ? nil : height
+        }
+        set { gtk_scrolled_window_set_max_content_height(pointer, gint(newValue ?? -1)) }
+    }
+
     /// Whether the view requests the natural height of its content.
     package var propagatesNaturalHeight: Bool {
         get { gtk_scrolled_window_get_propagate_natural_height(pointer) != 0 }

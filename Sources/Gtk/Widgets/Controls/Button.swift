@@ -138,6 +138,12 @@ package final class CheckButton: Widget {
         set { gtk_check_button_set_active(check, newValue.gboolean) }
     }
 
+    /// Whether it is shown as neither ticked nor empty.
+    package var isInconsistent: Bool {
+        get { gtk_check_button_get_inconsistent(check) != 0 }
+        set { gtk_check_button_set_inconsistent(check, newValue.gboolean) }
+    }
+
     /// The action of the check box ("win.undo"), whose state determines whether it is ticked.
     package var actionName: String? {
         get { gtk_actionable_get_action_name(pointer).map { String(cString: $0) } }

@@ -118,13 +118,13 @@ import Testing
 
     @Test func `a table of our own can be mapped`() throws {
         let header = CSVExporter.columns.joined(separator: ",")
-        let text = "\(header),Labels\nWry,12,A,d,open,high,2024-01-01,2024-01-01,,,0,ui\n"
-        _ = try importing(text, ["number": .field(.sourceKey), "screenshots": .kept, "Labels": .leftOut])
+        let text = "\(header),Tags\nWry,12,A,d,open,high,2024-01-01,2024-01-01,,,0,,ui\n"
+        _ = try importing(text, ["number": .field(.sourceKey), "screenshots": .kept, "Tags": .leftOut])
         #expect(try tables.bugs() == ["Wry|12|A|open|high"])
         #expect(try tables.named() == [["screenshots=0"]])
         // Unmapped numbers and counts are left out, as without a mapping.
         _ = try importing(text.replacing(",A,", with: ",B,"), ["title": .field(.title)])
-        #expect(try tables.named() == [["screenshots=0"], ["Labels=ui"]])
+        #expect(try tables.named() == [["screenshots=0"], ["Tags=ui"]])
     }
 
     // MARK: - Remembered

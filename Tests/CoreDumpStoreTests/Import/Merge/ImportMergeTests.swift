@@ -41,7 +41,8 @@ import Testing
         let isClosed = random.number(below: 2) == 0
         return NewBug(
             title: one(of: "a", "b", "c"), details: one(of: "", "x", "y"), status: isClosed ? .closed : .open,
-            priority: Bug.Priority.allCases[random.number(below: 4)], created: date(1), updated: date(10),
+            priority: Bug.Priority.allCases[random.number(below: 4)],
+            labels: BugLabels([one(of: "", "u", "v"), one(of: "", "w")]), created: date(1), updated: date(10),
             closed: isClosed && random.number(below: 4) > 0 ? date(20) : nil, sourceKey: one(of: "1", "2", "3"),
             namedValues: (0..<random.number(below: 4)).map { _ in
                 NamedValue(one(of: "n", "m", "o"), one(of: "1", "2"))
@@ -88,6 +89,7 @@ import Testing
         expect(.status, \.status, merge.bug.status)
         expect(.created, \.created, merge.bug.created)
         expect(.sourceKey, \.sourceKey, merge.bug.sourceKey)
+        expect(.labels, \.labels, merge.bug.labels)
         #expect(merge.bug.status == .closed || merge.bug.closed == nil, comment)
         #expect(merge.bug.created <= merge.bug.updated, comment)
         guard said[.updated] else { return }
@@ -110,6 +112,7 @@ import Testing
         expect(.priority, \.priority.exportedName, merge.bug.priority.exportedName)
         expect(.status, \.status.rawValue, merge.bug.status.rawValue)
         expect(.sourceKey, \.sourceKey, merge.bug.sourceKey)
+        expect(.labels, \.labels.typed, merge.bug.labels.typed)
         let isStatusSaid = said[.status] && said[.closed] && theirs.status == .closed
         if isStatusSaid, let closed = theirs.closed {
             let isKept = values.contains(NamedValue("Closed", Timestamp.text(closed)))
@@ -291,6 +294,6 @@ extension Bug {
         self.init(
             id: ID(rowID: 1), projectID: Project.ID(rowID: 1), title: bug.title, details: bug.details,
             status: bug.status, priority: bug.priority, created: bug.created, updated: bug.updated, closed: bug.closed,
-            sourceKey: bug.sourceKey, storedValues: bug.namedValues.stored)
+            sourceKey: bug.sourceKey, storedValues: bug.namedValues.stored, storedLabels: bug.labels.stored)
     }
 }

@@ -84,6 +84,8 @@ private struct TableOutcome {
         let trimmed = NormalizedText.trimmed(cell)
         if bug.namedValues.contains(where: { $0.value == cell }) { return true }
         if case .named(trimmed) = imported.project { return true }
+        let labels = BugLabels(typed: cell.replacing(";", with: ","))
+        if mapping[table[column]] == .field(.labels) { return bug.labels.adding(labels) == bug.labels }
         let isWord = [bug.status.rawValue, bug.priority.exportedName].contains(trimmed.lowercased())
         let isBit = BooleanWords.value(of: trimmed) == (bug.status == .closed)
         let isDate = [bug.created, bug.updated, bug.closed].contains {

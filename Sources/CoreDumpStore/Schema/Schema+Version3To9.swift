@@ -174,4 +174,22 @@ extension Schema {
             INSERT INTO stale_bug_text SELECT NEW.id WHERE NEW.id NOT IN (SELECT bug_id FROM stale_bug_text);
         END;
         """
+
+    // MARK: - Version 9
+
+    /// The column is appended to the table, so that the steps of the history still fit: the rows that they insert get its default.
+    static let version9 = """
+        ALTER TABLE bug ADD COLUMN labels
+            -- the names of the labels in alphabetical order, as JSON: ["later","ui"]; '' without any
+            TEXT NOT NULL DEFAULT '';
+        -- Which labels there are.
+        CREATE INDEX bug_on_labels ON bug (labels) WHERE labels <> '';
+        DROP TRIGGER bug_text_stale;
+        CREATE TRIGGER bug_text_stale AFTER UPDATE OF title, details, named_values, labels ON bug
+        WHEN OLD.title <> NEW.title OR OLD.details <> NEW.details OR OLD.named_values <> NEW.named_values
+            OR OLD.labels <> NEW.labels
+        BEGIN
+            INSERT INTO stale_bug_text SELECT NEW.id WHERE NEW.id NOT IN (SELECT bug_id FROM stale_bug_text);
+        END;
+        """
 }
