@@ -259,8 +259,8 @@ extension UndoHistory {
     /// Writes all rows of a table again, with all columns. Triggers do not run.
     ///
     /// `ALTER TABLE ADD COLUMN` leaves the rows as they are, without the new columns. Of a value that a row lacks, the session extension
-    /// of SQLite before version 3.47 records NULL instead of the default: a step that changes or deletes such a row could not be undone
-    /// where the column is NOT NULL. ``addColumns(to:in:_:)`` calls this; a migration that adds columns in another way has to.
+    /// of SQLite records NULL instead of the default (3.40 and 3.46 do, 3.53 does not; `findings/session-added-column.sh`): a step that
+    /// changes or deletes such a row could not be undone where the column is NOT NULL. ``addColumns(to:in:_:)`` calls this; a migration that adds columns in another way has to.
     ///
     /// - Throws: `DatabaseError`
     /// - Complexity: O(n) for n bytes of the table.

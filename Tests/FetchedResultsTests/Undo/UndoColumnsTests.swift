@@ -61,7 +61,7 @@ struct UndoColumnsTests {
         }
     }
 
-    /// The session extension of SQLite before 3.47 records NULL for a value that the row lacks.
+    /// The session extension of SQLite 3.40 records NULL for a value that the row lacks.
     @Test func `a row from before the migration is changed and deleted after it, and comes back`() throws {
         let test = try TestDatabase()
         try test.history.perform("insert") { try $0.execute(sql: "INSERT INTO note VALUES (1, NULL, 'one')") }
