@@ -191,33 +191,9 @@ import Testing
 
     @Test func `a database of version 8 gets them, and its steps can be undone and done again`() throws {
         let path = fixture.directory.path("old.sqlite")
-        do {
-            let pool = try DatabasePool(path: path)
-            try pool.writeWithoutTransaction { try FetchFunctions.register(in: $0) }
-            let files = ScreenshotFiles(besideDatabase: path)
-            try Schema(locale: "en", zone: .gmt, files: files).migrator.migrate(pool, upTo: "8")
-            let database = TrackedDatabase(pool, untrackedTables: Schema.derivedTables)
-            let history = UndoHistory(database: database, derivedColumns: Schema.derivedColumns)
-            let keys = try TextKeys(locale: "en")
-            try history.perform(StepName.addBug.rawValue) { db in
-                let writer = RowWriter(db, keys: keys, zone: .gmt, files: files)
-                let date = Date(timeIntervalSince1970: 1_795_000_000)
-                let project = try writer.insertProject(name: "Wry", url: "", added: date)
-                try db.execute(
-                    sql:
-                        "INSERT INTO bug (project_id, title, created, created_local, sort_key) VALUES (?, 'T', ?, ?, ?)",
-                    arguments: [project.rowID, Timestamp.text(date), writer.localTime(date), keys.key(of: "T")])
-                try db.execute(sql: "UPDATE bug SET initial = ?", arguments: [keys.initial(of: "T")])
-                try db.execute(
-                    sql: """
-                        INSERT INTO bug_text (bug_id, text) SELECT id, \(Schema.version2Text) FROM bug;
-                        DELETE FROM stale_bug_text;
-                        """)
-            }
-            try history.perform(StepName.editBug.rawValue) { db in
-                try db.execute(sql: "UPDATE bug SET priority = 3")
-            }
-            try pool.close()
+        try OlderStore.make(at: path, version: "8") { history, writer in
+            try history.perform(StepName.addBug.rawValue) { try OlderStore.insertBug($0, writer($0)) }
+            try history.perform(StepName.editBug.rawValue) { try $0.execute(sql: "UPDATE bug SET priority = 3") }
         }
         let store = try Store(path: path)
         let bug = Bug.ID(rowID: 1)

@@ -146,49 +146,34 @@ import Testing
     @Test func `steps of version 6 can be undone and done again, with their screenshots`() throws {
         let path = fixture.directory.path("old.sqlite")
         let small = try ScreenshotContent.sample(1)
-        do {
-            let pool = try DatabasePool(path: path)
-            try pool.writeWithoutTransaction { try FetchFunctions.register(in: $0) }
-            let files = ScreenshotFiles(besideDatabase: path)
-            try Schema(locale: "en", zone: .gmt, files: files).migrator.migrate(pool, upTo: "6")
-            let database = TrackedDatabase(pool, untrackedTables: Schema.derivedTables)
-            let history = UndoHistory(database: database, derivedColumns: Schema.derivedColumns)
-            let keys = try TextKeys(locale: "en")
+        try OlderStore.make(at: path, version: "6") { history, writer in
             try history.perform(StepName.addBug.rawValue) { db in
-                let writer = RowWriter(db, keys: keys, zone: .gmt, files: files)
-                let date = Date(timeIntervalSince1970: 1_795_000_000)
-                let project = try writer.insertProject(name: "Wry", url: "", added: date)
-                try db.execute(
-                    sql:
-                        "INSERT INTO bug (project_id, title, created, created_local, sort_key) VALUES (?, 'T', ?, ?, ?)",
-                    arguments: [project.rowID, Timestamp.text(date), writer.localTime(date), keys.key(of: "T")])
-                let bug = db.lastInsertedRowID
-                try db.execute(sql: "UPDATE bug SET initial = ?", arguments: [keys.initial(of: "T")])
-                for position in 0..<2 {
-                    try db.execute(
-                        sql: """
-                            INSERT INTO screenshot
-                                (bug_id, position, width, height, byte_count, sha256, content, small_thumbnail, thumbnail)
-                            VALUES (?, ?, 6, 4, ?, ?, ?, ?, ?)
-                            """,
-                        arguments: [
-                            bug, position, small.file.count, small.sha256, small.file, small.smallThumbnail,
-                            small.thumbnail,
-                        ])
+                try OlderStore.insertBug(db, writer(db)) { bug in
+                    for position in 0..<2 {
+                        try db.execute(
+                            sql: """
+                                INSERT INTO screenshot
+                                    (bug_id, position, width, height, byte_count, sha256, content, small_thumbnail, thumbnail)
+                                VALUES (?, ?, 6, 4, ?, ?, ?, ?, ?)
+                                """,
+                            arguments: [
+                                bug, position, small.file.count, small.sha256, small.file, small.smallThumbnail,
+                                small.thumbnail,
+                            ])
+                    }
                 }
-                try db.execute(
-                    sql: """
-                        INSERT INTO bug_text (bug_id, text) SELECT id, \(Schema.version2Text) FROM bug;
-                        DELETE FROM stale_bug_text;
-                        """)
             }
             try history.perform(StepName.removeScreenshot.rawValue) { db in
                 try db.execute(sql: "DELETE FROM screenshot WHERE id = 1")
             }
-            try pool.close()
         }
         let store = try Store(path: path)
         let bug = Bug.ID(rowID: 1)
+        #expect(try store.screenshots(of: bug).map(\.id.rowID) == [2])
+        // Steps on rows from before.
+        try store.removeScreenshot(Screenshot.ID(rowID: 2))
+        try store.deleteBugs([bug])
+        for _ in 0..<2 { #expect(try store.undo()?.conflictCount == 0) }
         #expect(try store.screenshots(of: bug).map(\.id.rowID) == [2])
         #expect(try store.undo()?.conflictCount == 0)
         #expect(try store.screenshots(of: bug).map(\.format) == [.png, .png])
