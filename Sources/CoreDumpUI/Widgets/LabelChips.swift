@@ -52,10 +52,7 @@ final class LabelChips {
         if isCut { set(count, formatted(gettext("+%1$@"), localized(names.count - count)), nil) }
         let visible = isCut ? count + 1 : count
         for index in chips.indices { chips[index].label.isVisible = index < visible }
-        if limit != nil {
-            widget.isVisible = visible > 0
-            widget.tooltip = names.joined(separator: "\n")
-        }
+        if limit != nil { widget.isVisible = visible > 0 }
     }
 
     private func set(_ index: Int, _ text: String, _ color: StyleClass?) {
