@@ -71,21 +71,19 @@ package final class Store: Sendable {
     deinit {
         endWriting()
         // On another thread, this may run in the last transaction, which cannot wait for its own end.
-        if Thread.isMainThread { try? closePool() }
+        if Thread.isMainThread { try? closeDatabase() }
     }
 
-    /// Closes the file.
+    /// Closes the file: waits for reads and writes that have begun. Later ones throw.
     ///
-    /// - Throws: ``StoreError`` while a connection still reads.
+    /// - Throws: ``StoreError``
     package func close() throws {
         endWriting()
-        try StoreError.translating { try closePool() }
+        try StoreError.translating { try closeDatabase() }
     }
 
-    private func closePool() throws {
-        // The readers first: none of them may be the last connection, because it could not checkpoint the log.
-        pool.releaseMemory()
-        try pool.close()
+    private func closeDatabase() throws {
+        try database.close()
         identity.leave()
     }
 
@@ -97,7 +95,7 @@ package final class Store: Sendable {
 
     /// Runs `body` with a connection to the open file, which may have another name now.
     func withOpened<T>(_ body: (Database) throws -> T) throws -> T {
-        try pool.writeWithoutTransaction(body)
+        try database.onWriter(body)
     }
 
     /// Reads one consistent state.

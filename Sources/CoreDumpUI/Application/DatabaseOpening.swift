@@ -65,10 +65,10 @@ package final class DatabaseOpening: Sendable {
         return outcome.withLock(\.self)
     }
 
-    /// Closes the database if it is open, without waiting for what still uses it, as the process ends.
+    /// Closes the database if it is open, as the process ends.
     func end() {
         guard case .success(let store) = outcome.withLock(\.self) else { return }
-        // A connection that still reads leaves the log behind, as a kill does.
+        // A file that cannot be closed leaves the log behind, as a kill does.
         try? store.close()
     }
 

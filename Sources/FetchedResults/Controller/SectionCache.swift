@@ -160,26 +160,37 @@ extension SectionCache {
         name: String, signature: String, state: SectionCacheState, sections: [CachedSection],
         in database: TrackedDatabase, onError: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
-        database.writer.asyncWriteWithoutTransaction { db in
-            do {
-                try database.writeUntracked(db) {
-                    guard try self.state(of: state.tables, in: db) == state else { return }
-                    let sql = """
-                        INSERT OR REPLACE INTO fetched_results_cache (name, signature, state, sections)
-                        VALUES (?, ?, ?, ?)
-                        """
-                    try db.execute(
-                        sql: sql, arguments: [name, signature, state.text, SectionCacheCoder.encode(sections)])
+        do {
+            try database.onWriterLater { db in
+                do {
+                    try save(name, signature, state, sections, in: db, of: database)
+                } catch {
+                    onError(error)
                 }
-            } catch {
-                onError(error)
             }
+        } catch {
+            onError(error)
+        }
+    }
+
+    private static func save(
+        _ name: String, _ signature: String, _ state: SectionCacheState, _ sections: [CachedSection], in db: Database,
+        of database: TrackedDatabase
+    ) throws {
+        try database.writeUntracked(db) {
+            guard try self.state(of: state.tables, in: db) == state else { return }
+            let sql = """
+                INSERT OR REPLACE INTO fetched_results_cache (name, signature, state, sections)
+                VALUES (?, ?, ?, ?)
+                """
+            try db.execute(
+                sql: sql, arguments: [name, signature, state.text, SectionCacheCoder.encode(sections)])
         }
     }
 
     /// Deletes what is saved under `name`, or everything that is saved when that is nil.
     static func delete(named name: String?, in database: TrackedDatabase) throws {
-        try database.writer.writeWithoutTransaction { db in
+        try database.onWriter { db in
             guard try has(entryTable, in: db) else { return }
             try database.writeUntracked(db) {
                 let sql = "DELETE FROM fetched_results_cache WHERE name = ifnull(?, name)"

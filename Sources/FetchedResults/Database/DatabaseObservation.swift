@@ -112,7 +112,7 @@ extension TrackedDatabase {
     ///   this process has committed nothing since.
     @MainActor
     func readObservedState<T>(_ body: (_ db: Database, _ isExact: Bool) throws -> T) throws -> T {
-        try writer.read { db in
+        try read { db in
             // SQLite takes its snapshot with the first read. Every commit in the snapshot was begun before that.
             _ = try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM sqlite_schema LIMIT 1"))
             return try body(db, log.isSettled)
@@ -176,7 +176,8 @@ extension TrackedDatabase {
     /// Finds out how a commit ended whose end GRDB has not reported.
     private func settle() {
         guard log.isExternalCommitBegun else { return }
-        writer.asyncWriteWithoutTransaction { [weak self] db in
+        // A closed database has no commit to find out about.
+        try? onWriterLater { [weak self] db in
             guard let self, log.isExternalCommitBegun, !db.isInsideTransaction else { return }
             if log.notice(ConnectionState(db)) { wake() }
         }

@@ -20,7 +20,7 @@ extension TrackedDatabase {
     ///   Another connection may take the lock right after this call.
     /// - Complexity: O(1)
     public func requireWriteLock() throws {
-        try writer.writeWithoutTransaction { db in
+        try onWriter { db in
             try db.beginTransaction(.immediate)
             try db.rollback()
         }
@@ -28,7 +28,7 @@ extension TrackedDatabase {
 
     fileprivate func onWriter<T>(_ interruption: ReadInterruption, _ body: (Database) throws -> T) throws -> T {
         try interruption.check()
-        return try writer.writeWithoutTransaction { db in try interruption.allow(on: db) { try body(db) } }
+        return try onWriter { db in try interruption.allow(on: db) { try body(db) } }
     }
 }
 

@@ -10,7 +10,9 @@ import GRDB
 /// Works with `DatabasePool` (reads and writes at the same time) and `DatabaseQueue`. As with GRDB, do not call a method of
 /// this class inside `body` of another.
 public final class TrackedDatabase: Sendable {
+    /// Used through ``gate`` alone.
     let writer: any DatabaseWriter
+    let gate = AccessGate()
     let untrackedTables: Set<String>
     let log: CommitLog
     @MainActor var observations: [WeakObservation] = []
@@ -44,7 +46,7 @@ public final class TrackedDatabase: Sendable {
     /// - Throws: what `body` throws, or `DatabaseError`.
     /// - Complexity: that of `body`.
     public func read<T>(_ body: (Database) throws -> T) throws -> T {
-        try writer.read(body)
+        try gate.pass { try writer.read(body) }
     }
 
     /// Reads one consistent state of the database without blocking the caller's thread.
@@ -52,7 +54,7 @@ public final class TrackedDatabase: Sendable {
     /// - Throws: what `body` throws, or `DatabaseError`.
     /// - Complexity: that of `body`.
     public func read<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
-        try await writer.read(body)
+        try await gate.pass { try await writer.read(body) }
     }
 
     /// Runs `body` in one transaction, commits, and notifies every observer before it returns. When an observer calls it, it
@@ -80,12 +82,50 @@ public final class TrackedDatabase: Sendable {
     /// Runs `body` on the writing connection, then notifies observers of the commit even if the task has been cancelled by then.
     func writeAndDeliver<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
         do {
-            let value = try await writer.writeWithoutTransaction(body)
+            let value = try await onWriter(body)
             await MainActor.run { deliver() }
             return value
         } catch {
             await MainActor.run { deliver() }
             throw error
+        }
+    }
+
+    /// Closes the database: waits for reads and writes that have begun. Those that begin later throw a `DatabaseError` with
+    /// `SQLITE_MISUSE`.
+    ///
+    /// - Throws: `DatabaseError`; the database is open then.
+    /// - Complexity: that of what is under way, and of SQLite's checkpoint of the log.
+    public func close() throws {
+        try gate.close {
+            // The readers first: none of them may be the last connection, because it could not checkpoint the log.
+            (writer as? DatabasePool)?.releaseMemory()
+            try writer.close()
+        }
+    }
+}
+
+// MARK: - The writing connection
+
+extension TrackedDatabase {
+    /// Runs `body` on the writing connection, without a transaction.
+    ///
+    /// - Throws: what `body` throws, or `DatabaseError`.
+    package func onWriter<T>(_ body: (Database) throws -> T) throws -> T {
+        try gate.pass { try writer.writeWithoutTransaction(body) }
+    }
+
+    /// The same without blocking the caller's thread.
+    func onWriter<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
+        try await gate.pass { try await writer.writeWithoutTransaction(body) }
+    }
+
+    /// The same after the return of this call.
+    func onWriterLater(_ body: @escaping @Sendable (Database) -> Void) throws {
+        try gate.begin()
+        writer.asyncWriteWithoutTransaction { [gate] db in
+            defer { gate.end() }
+            body(db)
         }
     }
 }
@@ -97,7 +137,7 @@ extension TrackedDatabase {
     func record<T>(
         _ body: (Database) throws -> T, completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
     ) throws -> (value: T, change: DatabaseChange) {
-        try writer.writeWithoutTransaction { try record($0, body, completion: completion) }
+        try onWriter { try record($0, body, completion: completion) }
     }
 
     /// Runs `body` in a transaction, then `completion`, which is not recorded, in the same transaction.
@@ -213,7 +253,7 @@ extension TrackedDatabase {
     @MainActor
     @discardableResult
     public func checkForExternalChanges() throws -> Bool {
-        let isChanged = try writer.writeWithoutTransaction { try log.notice(ConnectionState(reading: $0)) }
+        let isChanged = try onWriter { try log.notice(ConnectionState(reading: $0)) }
         deliver()
         return isChanged
     }

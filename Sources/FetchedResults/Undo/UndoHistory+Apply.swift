@@ -12,7 +12,7 @@ extension UndoHistory {
 
     @MainActor
     func apply(_ direction: UndoLog.Direction) throws -> UndoOutcome? {
-        let outcome = try database.writer.writeWithoutTransaction { try apply(direction, in: $0) }
+        let outcome = try database.onWriter { try apply(direction, in: $0) }
         database.deliver()
         return outcome
     }

@@ -112,7 +112,7 @@ public final class UndoHistory: Sendable {
     public func perform<T>(
         _ body: (Database) throws -> T, describing: (T) -> UndoStep.Description
     ) throws -> T {
-        let value = try database.writer.writeWithoutTransaction { try recordStep($0, body, describing) }
+        let value = try database.onWriter { try recordStep($0, body, describing) }
         database.deliver()
         return value
     }
@@ -164,7 +164,7 @@ extension UndoHistory {
     public func performLarge<T>(
         _ body: (Database, UndoRecorder) throws -> T, describing: (T) -> UndoStep.Description
     ) throws -> T {
-        let value = try database.writer.writeWithoutTransaction { try recordLarge($0, body, describing) }
+        let value = try database.onWriter { try recordLarge($0, body, describing) }
         database.deliver()
         return value
     }
@@ -297,7 +297,7 @@ extension UndoHistory {
     public func deleteForgotten() async throws {
         for id in try await database.read({ try UndoLog($0).forgottenPartIDs() }) {
             try Task.checkCancellation()
-            try await database.writer.writeWithoutTransaction { db in
+            try await database.onWriter { db in
                 try self.database.writeUntracked(db) { try UndoLog(db).deletePart(id) }
             }
         }
