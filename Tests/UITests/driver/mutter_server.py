@@ -300,7 +300,7 @@ class MutterServer(Server):
         place = self._uncovered(told)
         if place:
             with contextlib.suppress(NotUnderPointer):
-                self._click_unheard(told, place)
+                self._give_keyboard(told, place)
                 return
         self._go_through_windows(told["id"])
 
@@ -357,14 +357,39 @@ class MutterServer(Server):
     def _click_unheard(self, window, place):
         """A click that gives the window the keyboard and that its program hears nothing of."""
         before = self.devices.place
+        self._press_unheard(window, place)
+        self.devices.go_to(*before)
+        self.devices.sync()
+
+    def _press_unheard(self, window, place):
         self._take(window["id"], LEFT, place)
         self.devices.set_button(LEFT, False)
         self.devices.sync()
         # Mutter moves the window by what follows until it has taken note of that.
         self._wait_pointer(window["id"], True)
         self._set_super(False)
+
+    def _give_keyboard(self, window, place):
+        """Clicks on a window that is known, and stays there until mutter does not move it any more: on a busy machine it goes on with that
+        until the button goes up once more."""
+        before = self.devices.place
+        for _ in range(PULLS):
+            self._press_unheard(window, place)
+            with contextlib.suppress(Timeout):
+                wait_for(lambda: self._rests(window, place), "a window to rest", timeout=2)
+                break
         self.devices.go_to(*before)
         self.devices.sync()
+
+    def _rests(self, window, place):
+        """Whether a window stays where it was found while the pointer moves in it. While mutter moves it, its program has no pointer."""
+        _, corner, _ = self._found[window["id"]]
+        for point in ((place[0] + 1, place[1]), place):
+            pointer = self._look(window, point)
+            # One pixel further is where the pointer was before.
+            if not pointer or max(abs(point[0] - corner[0] - pointer["x"]), abs(point[1] - corner[1] - pointer["y"])) >= 1:
+                return False
+        return True
 
     def _go_through_windows(self, window):
         """By keys, of which each gives the keyboard to the window that has not had it for the longest time, or to the next one, a few times
