@@ -9,8 +9,8 @@ package struct LabelCommand: ParsableCommand {
         abstract: "Add labels to bugs, and remove labels from them.",
         discussion: """
             The first argument names a bug, and so does each following one that begins with #. The others are labels: one with a - in \
-            front is removed, any other is added, also with a + in front. Labels that differ only in case are one label. It is one \
-            step, which can be undone in the window. The bugs are printed as they are afterwards.
+            front is removed, any other is added, also with a + in front. Labels that differ only in case are one label. Behind \
+            -- nothing is an option. It is one step, which can be undone in the window. The bugs are printed as they are afterwards.
 
               coredump label '#12' ui -later
               coredump label 12 '#14' '#15' 'needs info'
@@ -44,7 +44,13 @@ package struct LabelCommand: ParsableCommand {
 
     private func parts() throws -> Parts {
         var parts = Parts()
-        for argument in arguments.map(ArgumentText.decoding) {
+        let all = arguments.map(ArgumentText.decoding)
+        let end = all.firstIndex(of: "--") ?? all.endIndex
+        // A misspelt option must not become a label, and its value another one.
+        if let unknown = all[..<end].first(where: { $0.hasPrefix("--") }) {
+            throw ValidationError("Unknown option “\(unknown)”. A label of that name is removed by it behind --.")
+        }
+        for argument in all[..<end] + all[end...].dropFirst() {
             let isSigned = argument.hasPrefix("-") || argument.hasPrefix("+")
             let isBug = parts.bugs.isEmpty || argument.hasPrefix("#")
             switch (isBug && !isSigned, argument.first) {

@@ -47,6 +47,31 @@ class LabelTests(DialogCase):
         self.wait_for_rows([('["later","ui"]',)], "SELECT labels FROM bug")
         self.program.find("label", "later")
 
+    def test_the_dialog_offers_those_that_other_bugs_have(self):
+        self.open_dialog("New Bug")
+        self.assertFalse(self.program.is_shown("push button", "Add Label"), "there are none yet")
+        self.desktop.type("Crash")
+        self.program.click("text", "Labels")
+        self.desktop.type("under_score, ui")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.open_dialog("New Bug")
+        self.desktop.type("Slow")
+        self.program.click("text", "Labels")
+        self.desktop.type("later")
+        self.program.click("push button", "Add Label")
+        self.program.click("menu item", "under_score")
+        self.wait_text("Labels", "later, under_score", role="text")
+        # By keyboard, which the field has again. The entry below the pointer would have it in the menu.
+        self.desktop.move(5, 5)
+        self.desktop.key("Tab", "Return")
+        wait_for(lambda: self.focused_item() == "ui", "the first label to have the keyboard")
+        self.desktop.key("Return")
+        self.wait_text("Labels", "later, ui, under_score", role="text")
+        self.desktop.type(", core\n")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([('["ui","under_score"]',), ('["core","later","ui","under_score"]',)], LABELS)
+
     def test_several_bugs_get_and_lose_them_at_once(self):
         for title, labels in (("Crash", "ui, later"), ("Slow", "later"), ("Hang", "")):
             self.add(title, labels)
@@ -64,6 +89,22 @@ class LabelTests(DialogCase):
         self.wait_for_rows([('["core","needs info","ui"]',), ('["core","needs info"]',), ('["core","needs info"]',)], LABELS)
         self.undo_by_toast("Changed 3 bugs")
         self.wait_for_rows(before, LABELS)
+
+    def test_what_is_not_touched_in_the_question_stays(self):
+        for title, labels in (("Crash", "ui"), ("Slow", "later"), ("Hang", "needs_info")):
+            self.add(title, labels)
+        self.desktop.key("ctrl+2", "End", "Menu")
+        self.program.click("menu item", "Labels…")
+        self.program.wait_active("Labels")
+        self.write("""UPDATE bug SET labels = '["later","ui"]' WHERE title = 'Crash'""")
+        self.program.click("check box", "needs_info")
+        self.program.click("push button", "Apply")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([('["later","needs_info","ui"]',), ('["later"]',), ('["needs_info"]',)], LABELS)
+        self.assertEqual(self.rows("SELECT name, detail FROM undo_step ORDER BY id DESC LIMIT 1"), [("addLabels", "needs_info")])
+        self.program.click("push button", "Main Menu")
+        self.program.find("menu item", "Undo “Add Label needs_info”")
+        self.desktop.key("Escape")
 
     def test_the_question_is_answered_by_keyboard_and_can_be_left(self):
         self.add("Crash", "ui")

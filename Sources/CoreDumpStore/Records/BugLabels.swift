@@ -57,29 +57,35 @@ extension BugLabels {
     /// The labels of a text with commas between the names. A name in quotation marks may contain commas: `ui, "late, again"`; within it,
     /// a quotation mark is doubled.
     ///
+    /// - Parameter isSeparator: whether a character separates names outside quotation marks.
     /// - Complexity: O(n log n) for n characters.
-    package init(typed text: String) {
+    package init(typed text: String, separatedBy isSeparator: (Unicode.Scalar) -> Bool = { $0 == "," }) {
         var names: [String] = []
-        var rest = text[...]
+        // A name may begin with a combining character, which would be one character with the space before it.
+        var rest = text.unicodeScalars[...]
         while !rest.isEmpty {
-            let (name, end) = Self.firstName(of: rest.drop(while: \.isWhitespace))
+            let (name, end) = Self.firstName(of: rest.drop(while: \.properties.isWhitespace), isSeparator)
             names.append(name)
             rest = rest[end...].dropFirst()
         }
         self.init(names)
     }
 
-    /// The first name of a text, and where the comma after it is.
-    private static func firstName(of text: Substring) -> (String, String.Index) {
+    private typealias Scalars = Substring.UnicodeScalarView
+
+    /// The first name of a text, and where the separator after it is.
+    private static func firstName(
+        of text: Scalars, _ isSeparator: (Unicode.Scalar) -> Bool
+    ) -> (String, String.Index) {
         guard text.first == "\"" else {
-            let name = text.prefix { $0 != "," }
+            let name = text.prefix { !isSeparator($0) }
             return (String(name), name.endIndex)
         }
-        var name = ""
+        var name = String.UnicodeScalarView()
         var rest = text.dropFirst()
-        while let character = rest.popFirst() {
-            guard character == "\"" else {
-                name.append(character)
+        while let scalar = rest.popFirst() {
+            guard scalar == "\"" else {
+                name.append(scalar)
                 continue
             }
             guard rest.first == "\"" else { break }
@@ -87,13 +93,17 @@ extension BugLabels {
             rest.removeFirst()
         }
         // What follows the closing mark belongs to the name, as in the middle of typing.
-        let others = rest.prefix { $0 != "," }
-        return (name + others, others.endIndex)
+        let others = rest.prefix { !isSeparator($0) }
+        name.append(contentsOf: others)
+        return (String(name), others.endIndex)
     }
 
     /// The text that ``init(typed:)`` reads: `later, ui`.
     package var typed: String {
-        names.map { $0.contains(",") || $0.hasPrefix("\"") ? "\"\($0.doublingQuotes)\"" : $0 }.joined(separator: ", ")
+        names.map { name in
+            let needsQuotes = name.unicodeScalars.contains(",") || name.unicodeScalars.first == "\""
+            return needsQuotes ? "\"\(name.doublingQuotes)\"" : name
+        }.joined(separator: ", ")
     }
 }
 
@@ -121,10 +131,26 @@ extension BugLabels {
             self.init()
             return
         }
-        if let names = try? JSONDecoder().decode([String].self, from: Data(stored.utf8)) {
-            self.init(names)
+        if let names = try? JSONDecoder().decode([StoredName].self, from: Data(stored.utf8)) {
+            self.init(names.map(\.text))
         } else {
             self.init(typed: stored)
+        }
+    }
+
+    /// An element of the list; another program may write a number.
+    private struct StoredName: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let number = try? container.decode(Int64.self) {
+                text = String(number)
+            } else if let number = try? container.decode(Double.self) {
+                text = String(number)
+            } else {
+                text = try container.decode(String.self)
+            }
         }
     }
 }

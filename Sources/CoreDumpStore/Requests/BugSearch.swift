@@ -187,7 +187,9 @@ struct SourceKeyRange: Equatable {
     ///   other text. The result is nil for any other search.
     init?(searched search: String) {
         let words = SearchTerms(search).words
-        guard words.count == 1, let word = words.first, word.contains(where: \.isASCIIDigit) else { return nil }
+        guard words.count == 1, let word = words.first, word.contains(where: \.isASCIIDigit),
+            !LabelTerm.isTerm(word)
+        else { return nil }
         self.word = word
         if word.hasPrefix("#") {
             bounds = word...word

@@ -48,7 +48,7 @@ package enum LabelTerm {
 
     /// The search for bugs with a label of this name.
     package static func search(for name: String) -> String {
-        "\(prefix)\"\(name.replacing("\"", with: ""))\""
+        "\(prefix)\"\(name.doublingQuotes)\""
     }
 
     static func isTerm(_ word: String) -> Bool {
@@ -63,11 +63,14 @@ package enum LabelTerm {
             let name = rest.prefix { !$0.isWhitespace }
             return ("\(mark)\(name)", name.endIndex)
         }
-        let quoted = rest.dropFirst().prefix { $0 != "\"" }
-        let end = text[quoted.endIndex...].dropFirst().startIndex
+        var (name, isClosed, end) = ("", false, rest.dropFirst())
+        // A quotation mark of the name is doubled.
+        while !isClosed, let character = end.popFirst() {
+            if character == "\"", end.first == "\"" { end.removeFirst() } else { isClosed = character == "\"" }
+            if !isClosed { name.append(character) }
+        }
         // The user may not have closed the mark yet.
-        let isClosed = end > quoted.endIndex
-        return ("\(mark)\(NormalizedText.trimmed(String(quoted)))\(isClosed ? String(mark) : "")", end)
+        return ("\(mark)\(NormalizedText.trimmed(name))\(isClosed ? String(mark) : "")", end.startIndex)
     }
 }
 

@@ -3,7 +3,7 @@ import GRDB
 
 /// The labels that some bugs have, and those that there are.
 package struct LabelUse: Equatable, Sendable {
-    /// The labels of all bugs; only the first ``maximumKnown`` where there are more.
+    /// Labels that some bug has, those of the bugs in question first; no more than ``maximumKnown``.
     package let known: BugLabels
     /// How many of the bugs have a label, by its name in lower case.
     private let counts: [String: Int]
@@ -11,14 +11,20 @@ package struct LabelUse: Equatable, Sendable {
     package let bugCount: Int
 
     static let maximumKnown = 500
+    /// How many different sets of labels are read.
+    static let maximumSets = 5_000
 
-    init(known: BugLabels, of sets: [(labels: BugLabels, count: Int)]) {
-        var counts: [String: Int] = [:]
+    /// - Complexity: O(n log n) for n labels in all sets.
+    init(known: some Sequence<String>, of sets: [(labels: BugLabels, count: Int)]) {
+        var (counts, used): ([String: Int], [String]) = ([:], [])
         for (labels, count) in sets {
-            for name in labels.names { counts[name.lowercased(), default: 0] += count }
+            for name in labels.names {
+                if counts[name.lowercased()] == nil { used.append(name) }
+                counts[name.lowercased(), default: 0] += count
+            }
         }
-        let used = sets.reduce(BugLabels()) { $0.adding($1.labels) }
-        (self.known, self.counts) = (known.adding(used), counts)
+        let others = known.filter { counts[$0.lowercased()] == nil }
+        (self.known, self.counts) = (BugLabels((used + others).prefix(Self.maximumKnown)), counts)
         bugCount = sets.reduce(0) { $0 + $1.count }
     }
 
@@ -44,17 +50,18 @@ extension Store {
     package func labelUse(of ids: Set<Bug.ID>) async throws -> LabelUse {
         let list = ids.map(\.rowID).jsonArray
         return try await readInBackground { db in
-            var known: Set<String> = []
+            var (known, count): (Set<String>, Int) = ([], 0)
             let sets = try String.fetchCursor(db, sql: Self.labelSets)
-            while known.count < LabelUse.maximumKnown, let stored = try sets.next() {
+            while known.count < LabelUse.maximumKnown, count < LabelUse.maximumSets, let stored = try sets.next() {
                 known.formUnion(BugLabels(stored: stored).names)
+                count += 1
             }
             let sql = """
                 SELECT labels, count(*) AS count FROM bug WHERE id IN (SELECT value FROM json_each(?)) GROUP BY labels
                 """
             let rows = try Row.fetchAll(db, sql: sql, arguments: [list])
             return LabelUse(
-                known: BugLabels(known.sorted()),
+                known: known.sorted(),
                 of: rows.map { (BugLabels(stored: $0["labels"]), $0["count"]) })
         }
     }

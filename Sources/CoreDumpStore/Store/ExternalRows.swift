@@ -166,11 +166,12 @@ struct ExternalRows {
     }
 
     private func completeBugs(_ condition: String) throws {
-        let sql = "SELECT id, title, created, created_local, updated, closed FROM bug WHERE \(condition)"
+        let sql = "SELECT id, title, created, created_local, updated, closed, labels FROM bug WHERE \(condition)"
         let update = "UPDATE bug SET sort_key = ?, initial = ?, created_local = ? WHERE id = ?"
         for row in try Row.fetchAll(db, sql: sql) {
             let (id, title, local): (Int64, String, String) = (row["id"], row["title"], row["created_local"])
             try replaceInvalidDates(of: row, in: Bug.tableName)
+            try normalizeLabels(of: id, row["labels"])
             let created = try date("created", of: id, in: Bug.tableName)
             let key = writer.keys.key(of: title)
             try db.cachedStatement(sql: update).execute(arguments: [
@@ -178,6 +179,14 @@ struct ExternalRows {
                 LocalTime.isPossible(local, at: created) ? local : writer.localTime(created), id,
             ])
         }
+    }
+
+    /// Only labels in their stored form are found by their names.
+    private func normalizeLabels(of id: Int64, _ stored: String) throws {
+        let labels = BugLabels(stored: stored).stored
+        guard labels != stored else { return }
+        let sql = "UPDATE bug SET labels = ? WHERE id = ?"
+        try db.cachedStatement(sql: sql).execute(arguments: [labels, id])
     }
 
     private func date(_ column: String, of id: Int64, in table: String) throws -> Date {

@@ -81,8 +81,8 @@ final class BugPaneHeader {
     private func fillMenu() {
         moreMenu.removeAll()
         let history = Menu()
-        history.append(StepWording.undoItem(steps.undo), action: WindowAction.undo.name)
-        history.append(StepWording.redoItem(steps.redo), action: WindowAction.redo.name)
+        history.append(text: StepWording.undoItem(steps.undo), action: WindowAction.undo.name)
+        history.append(text: StepWording.redoItem(steps.redo), action: WindowAction.redo.name)
         moreMenu.appendSection(history)
         guard isShowingBug else { return }
         let bug = Menu()

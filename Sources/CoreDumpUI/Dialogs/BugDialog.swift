@@ -10,6 +10,7 @@ final class BugDialog: Dialog {
     private let priority = DropDown(Bug.Priority.allCases.map { BugWording.priority($0) })
     private let project: ProjectChoice
     private let labels = EntryRow(title: gettext("Labels"))
+    private lazy var labelMenu = LabelMenu { [weak self] in self?.addLabel($0) }
     private let details = TextView()
     let screenshots: ScreenshotEditor
     private let refusal: AddressRefusal
@@ -81,6 +82,17 @@ final class BugDialog: Dialog {
         return true
     }
 
+    /// Offers labels that other bugs have.
+    func offer(_ known: BugLabels) {
+        labelMenu.offer(known)
+    }
+
+    private func addLabel(_ name: String) {
+        labels.text = BugLabels(typed: labels.text).adding(BugLabels([name])).typed
+        labels.grabFocus()
+        labels.cursorPosition = -1
+    }
+
     /// Updates the choice of projects after another process has changed them.
     func show(_ projects: [Project]) {
         project.show(projects)
@@ -93,6 +105,7 @@ final class BugDialog: Dialog {
             ActionRow(title: gettext("Project"), choosing: project.widget), labels,
         ])
         labels.tooltip = gettext("Separated by commas")
+        labels.addSuffix(labelMenu.button)
         let heading = Label(gettext("Details"))
         heading.xalign = 0
         heading.addStyle(.heading)
@@ -191,6 +204,8 @@ final class BugDialog: Dialog {
         if hasTyped, !draft.isComplete {
             titleHint.show(gettext("A bug needs a title."), .warning)
         } else if let overflow = ErrorWording.overflow(title.overflow) {
+            titleHint.show(overflow, .warning)
+        } else if let overflow = ErrorWording.overflow(labels.overflow) {
             titleHint.show(overflow, .warning)
         } else if draft.title.count > Self.longTitle {
             titleHint.show(gettext("A title this long is cut off in the list. Move some of it to the details."))

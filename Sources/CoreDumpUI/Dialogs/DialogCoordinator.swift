@@ -126,6 +126,15 @@ final class DialogCoordinator {
             closed: { [weak self] in self?.closed() })
         hold(edit.kept)
         show(opened, editing: .bug(edit))
+        offerLabels(in: opened)
+    }
+
+    private func offerLabels(in dialog: BugDialog) {
+        Task.immediate { [weak dialog, store] in
+            // Without them, the user types the names.
+            guard let known = try? await store.labelUse(of: []).known else { return }
+            dialog?.offer(known)
+        }
     }
 
     private func show(_ opened: some Dialog, editing edit: UnsavedEdit) {

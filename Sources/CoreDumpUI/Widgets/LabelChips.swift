@@ -45,7 +45,6 @@ final class LabelChips {
         shown = labels
         let names = labels.names
         let count = limit.map { min($0, names.count) } ?? names.count
-        // A chip that counts one label would take the room of its name.
         let isCut = count < names.count
         for index in 0..<count { set(index, names[index], Self.color(of: names[index])) }
         // Translators: %1$@ is how many more labels a bug has than there is room for.

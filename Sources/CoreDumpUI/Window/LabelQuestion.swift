@@ -14,22 +14,25 @@ final class LabelQuestion {
     /// In pixels: some eight labels; more are scrolled.
     private static let maximumHeight = 240
     private static let width = 280
+    /// Of a label, in characters.
+    private static let maximumLength = 36
 
     /// A label, ticked where all of the bugs have it, and half ticked where some have it.
     private final class Row {
         let name: String
         let box: CheckButton
-        private let wasActive: Bool
+        /// Nil where some of the bugs have the label.
+        private let before: Bool?
         private var isMixed: Bool
         private var connection: SignalConnection?
 
         init(_ name: String, count: Int, of all: Int) {
             self.name = name
             // A label's name contains no mnemonic.
-            box = CheckButton(label: name)
-            wasActive = count == all
+            box = CheckButton(label: name.onOneLine(atMost: LabelQuestion.maximumLength))
             isMixed = count > 0 && count < all
-            box.isActive = wasActive
+            before = isMixed ? nil : count == all
+            box.isActive = before == true
             box.isInconsistent = isMixed
             connection = box.onToggled { [weak self] in
                 self?.isMixed = false
@@ -37,8 +40,8 @@ final class LabelQuestion {
             }
         }
 
-        /// What the user wants; nil where nothing is to change.
-        var wanted: Bool? { isMixed ? nil : box.isActive }
+        /// What the user has changed it to; nil where nothing is to change, whatever others do to the bugs meanwhile.
+        var wanted: Bool? { isMixed || box.isActive == before ? nil : box.isActive }
     }
 
     /// - Parameter use: of the bugs, of which there is at least one.

@@ -37,7 +37,7 @@ final class MainMenu {
     /// Names the steps, before the menu opens.
     func fill() {
         steps.removeAll()
-        steps.append(StepWording.undoItem(undo), action: WindowAction.undo.name)
-        steps.append(StepWording.redoItem(redo), action: WindowAction.redo.name)
+        steps.append(text: StepWording.undoItem(undo), action: WindowAction.undo.name)
+        steps.append(text: StepWording.redoItem(redo), action: WindowAction.redo.name)
     }
 }

@@ -79,6 +79,10 @@ extension MainWindow {
                 guard let self, use.bugCount > 0 else { return }
                 let question = LabelQuestion(use, parent: window)
                 guard let (added, removed) = await question.choose() else { return }
+                guard try await store.bugCount(among: ids) > 0 else {
+                    toasts.tell(MoveQuestion.deletion(of: ids.count))
+                    return
+                }
                 steps.make(.label(ids, adding: added, removing: removed))
             } catch is CancellationError {
             } catch {

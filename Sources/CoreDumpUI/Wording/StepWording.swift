@@ -110,8 +110,11 @@ enum StepWording {
 
     /// - Parameter sentence: with the number of bugs and the labels, such as "ui, later".
     private static func labelled(_ step: Step, _ sentence: String) -> String {
-        formatted(sentence, localized(step.count), step.detail)
+        formatted(sentence, localized(step.count), step.detail.onOneLine(atMost: longestLabels))
     }
+
+    /// In characters.
+    private static let longestLabels = 60
 
     private static func hasPrioritized(_ step: Step) -> String? {
         guard let priority = step.priority else { return nil }

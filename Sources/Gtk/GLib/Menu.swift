@@ -16,6 +16,11 @@ package final class Menu: Object {
         g_menu_append_item(pointer, item.pointer)
     }
 
+    /// The same for a text that marks no mnemonic.
+    package func append(text: String, action: String) {
+        append(text.replacing("_", with: "__"), action: action)
+    }
+
     /// Adds a section, with a heading if there is a label.
     package func appendSection(_ section: Menu, label: String? = nil) {
         g_menu_append_section(pointer, label, section.model)

@@ -31,9 +31,8 @@ import Testing
     private func run(_ arguments: [String], piping: String? = nil, limit: Int? = nil) throws -> Int32 {
         output.text = ""
         errors.text = ""
-        let arguments = arguments + ["--database", fixture.store.path]
         let (streams, name) = ((output.stream(), errors.stream()), arguments[0])
-        let rest = Array(arguments.dropFirst())
+        let rest = ["--database", fixture.store.path] + arguments.dropFirst()
         let status =
             switch name {
             case "show": try ShowCommand.parse(rest).run(output: streams.0, errors: streams.1)
@@ -72,6 +71,10 @@ import Testing
                 """)
         #expect(try run(["label", "1", "-needs info", "+-odd", "-hot", "--json"]) == 0)
         #expect(try records.map { try #require($0["labels"] as? [String]) } == [["-odd", "ui"]])
+        #expect(try run(["label", "1", "core", "--", "-h", "--odd"]) == 0)
+        #expect(try bug(1).labels.names == ["core", "ui"])
+        #expect(try run(["label", "1", "-core", "--", "+-odd"]) == 0)
+        #expect(try bug(1).labels.names == ["-odd", "ui"])
         #expect(try run(["label", "MULE-64", "-json", "-help", "core"]) == 0)
         #expect(try bug(3).labels.names == ["core"])
         #expect(try run(["list", "label:ui"]) == 0)
@@ -80,7 +83,10 @@ import Testing
         #expect(output.text.contains("Wry · open · -odd, ui\n"))
     }
 
-    @Test(arguments: [[], ["1"], ["ui"], ["-ui"], ["1", ""], ["1", "-"], ["1", "#x", "ui"]])
+    @Test(arguments: [
+        [], ["1"], ["ui"], ["-ui"], ["1", ""], ["1", "-"], ["1", "#x", "ui"], ["1", "--"],
+        ["1", "ui", "--databse", "x"],
+    ])
     func `without a bug or a label nothing is done`(arguments: [String]) throws {
         #expect(throws: (any Error).self) { try run(["label"] + arguments) }
         #expect(try bug(1).labels.isEmpty)

@@ -26,7 +26,9 @@ import Testing
     @Test(arguments: 1...UInt64(10))
     func `any labels are read as they were stored, and as they are shown for typing`(seed: UInt64) {
         var random = SplitMix(seed: seed)
-        let pieces = ["\"", "\\", "\n", "[", "]", ",", "a", "B", " ", "ü", "日本", "🐞", "'", "-", "#"]
+        let pieces = [
+            "\"", "\\", "\n", "[", "]", ",", "a", "B", " ", "ü", "日本", "🐞", "'", "-", "#", ";", "\u{301}", "\u{FE0F}",
+        ]
         for _ in 0..<200 {
             let names = (0..<random.number(below: 5)).map { _ in
                 (0..<random.number(below: 6)).map { _ in pieces[random.number(below: pieces.count)] }.joined()
@@ -39,8 +41,8 @@ import Testing
 
     @Test(arguments: [
         ("ui, later", ["later", "ui"]), ("[\"ui\"", ["[\"ui\""]), ("{}", ["{}"]), ("null", ["null"]),
-        ("[\"b\",\"a\",\"A\"]", ["a", "b"]),
-        ("[1]", ["[1]"]),
+        ("[\"b\",\"a\",\"A\"]", ["a", "b"]), ("[\"ui\",5]", ["5", "ui"]), ("5", ["5"]),
+        ("[1]", ["1"]),
     ])
     func `what another program has stored is read`(text: String, expected: [String]) {
         #expect(BugLabels(stored: text).names == expected)

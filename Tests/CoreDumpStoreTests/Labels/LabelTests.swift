@@ -119,6 +119,21 @@ import Testing
         #expect(SearchTerms(LabelTerm.search(for: "needs, info")) == SearchTerms("label:\"needs, info\""))
     }
 
+    @Test func `a label with a quotation mark or a digit is found by its name`() throws {
+        try store.labelBugs([bugs[2]], adding: ["5\" screen", "\"odd"])
+        #expect(try found(LabelTerm.search(for: "5\" screen")) == ["Hang"])
+        #expect(try found(LabelTerm.search(for: "\"odd")) == ["Hang"])
+        #expect(try found("label:5") == ["Hang"])
+        #expect(SourceKeyRange(searched: "label:v2") == nil)
+    }
+
+    @Test func `many labels are read in time, and no more than are shown`() async throws {
+        try store.labelBugs([bugs[2]], adding: (1...2_000).map { "version \($0)" })
+        let use = try await store.labelUse(of: [bugs[2]])
+        #expect(use.known.names.count == LabelUse.maximumKnown)
+        #expect(use.known.names.allSatisfy { use.count(of: $0) == 1 }, "those of the bug come first")
+    }
+
     @Test func `a search follows the labels`() throws {
         try store.labelBugs([bugs[2]], adding: ["ui"])
         #expect(try found("label:\"ui\"") == ["Crash", "Slow", "Hang"])
@@ -136,6 +151,7 @@ import Testing
         #expect(try labels(2, in: reopened) == ["core"])
         #expect(try labels(3, in: reopened) == ["a", "b"])
         #expect(try reopened.bugs(matching: "label:core") == [bugs[2]])
+        #expect(try reopened.bugs(matching: "label:\"b\"") == [bugs[3]])
         #expect(try reopened.check() == [])
     }
 
