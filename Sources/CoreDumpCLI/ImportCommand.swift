@@ -13,7 +13,7 @@ package struct ImportCommand: ParsableCommand {
             says which.
 
             CSV: the first row names the columns: title (or summary), description (or details), status, priority, \
-            created, updated, resolved (or closed), issuekey, project. Tables of Jira, Redmine, Trac, Bugzilla, MantisBT and \
+            created, updated, resolved (or closed), issuekey, project, labels (or tags, keywords). Tables of Jira, Redmine, Trac, Bugzilla, MantisBT and \
             others are known, in many languages. Other columns stay with the bug. Bugs go into the project \
             that the row names, or else into one named after the file. Dates are 2024-12-31, 31.12.2024, 31 Dec 2024 or \
             Dec 31, 2024, with month names in any language, with or without a time; where day and month could be either, the \
@@ -43,7 +43,7 @@ package struct ImportCommand: ParsableCommand {
 
             --map sends a column of a table elsewhere than it is understood, and can be given several times. HEADER is the \
             name of the column in any case, with #2 behind it for the second one of that name. FIELD is title, details, \
-            status, priority, created, updated, closed, key, project, keep (stay with the bug under its name), none \
+            status, priority, created, updated, closed, key, project, labels, keep (stay with the bug under its name), none \
             (leave out) or auto (as it is understood):
 
               coredump import --map "Completion date=closed" --map "Assignee mail=none" tasks.csv

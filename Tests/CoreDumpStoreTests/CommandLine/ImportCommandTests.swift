@@ -130,7 +130,7 @@ import Testing
         #expect(
             output.text == """
                 m.csv: 2 bugs into “m”, 1 row skipped
-                m.csv: kept as it is: Labels (3), Component (1), Odd name (1)
+                m.csv: kept as it is: Component (1), Odd name (1)
 
                 """)
         let names = (1...25).map { "c\($0)" }
@@ -159,7 +159,6 @@ import Testing
         #expect(
             output.text == """
                 m.csv: 0 bugs, 2 changed, 1 already there
-                m.csv: kept as it is: labels (1)
 
                 """)
         #expect(

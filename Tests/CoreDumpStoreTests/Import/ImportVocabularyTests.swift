@@ -40,7 +40,7 @@ func `the priorities of other trackers`(word: String, priority: Bug.Priority) {
 
 @Test func `columns are found by their headers, the likelier name first`() {
     let headers = ["ID", "Name", " TITLE ", "Issue  Key", "body", "State", "Created_At", "Storypoint"]
-    let columns = TableColumns(of: headers, in: .general, isOwn: false)
+    let columns = TableColumns(of: headers, in: .general)
     #expect(columns.positions == [.title: [2], .details: [4], .status: [5], .created: [6], .sourceKey: [3]])
 }
 

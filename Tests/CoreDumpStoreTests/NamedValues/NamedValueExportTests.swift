@@ -11,7 +11,7 @@ import Testing
     private var store: Store { fixture.store }
 
     private static let file = #"""
-        key,title,created,Labels,resolution,Labels,Priority,=1+1,Number
+        key,title,created,Areas,resolution,Areas,Priority,=1+1,Number
         M-1,Crash,2024-01-02,ui,fixed,urgent,high,"-2","#7"
         M-2,Two,2024-01-02,,,core,medium,"one, ""two""
         # three",
@@ -33,9 +33,9 @@ import Testing
     private var values: [[NamedValue]] {
         [
             [
-                NamedValue("Labels", "ui"), NamedValue("resolution", "fixed"), NamedValue("Labels", "urgent"),
+                NamedValue("Areas", "ui"), NamedValue("resolution", "fixed"), NamedValue("Areas", "urgent"),
                 NamedValue("=1+1", "-2"), NamedValue("Number", "#7"),
-            ], [NamedValue("Labels", "core"), NamedValue("=1+1", "one, \"two\"\n# three")], [],
+            ], [NamedValue("Areas", "core"), NamedValue("=1+1", "one, \"two\"\n# three")], [],
         ]
     }
 
@@ -52,8 +52,8 @@ import Testing
         #expect(try other.bugs().map(\.namedValues) == fixture.bugs().map(\.namedValues))
         #expect(try other.bugs().map(\.priority) == fixture.bugs().map(\.priority))
         #expect(try other.bugs().map(\.sourceKey) == ["M-1", "M-2", "M-3"])
-        #expect(report.keptValues.counts.map(\.name).sorted() == ["=1+1", "Labels", "Number", "resolution"])
-        #expect(report.keptValues.counts.first { $0.name == "Labels" }?.count == 3)
+        #expect(report.keptValues.counts.map(\.name).sorted() == ["=1+1", "Areas", "Number", "resolution"])
+        #expect(report.keptValues.counts.first { $0.name == "Areas" }?.count == 3)
         #expect(try other.store.check() == [])
         // And again, byte for byte.
         var again: [UInt8] = []
@@ -88,7 +88,7 @@ import Testing
         let bugs = lines.filter { $0.contains(#""type":"bug""#) }
         #expect(
             bugs[0].contains(
-                ##"key":"M-1","values":[["Labels","ui"],["resolution","fixed"],["Labels","urgent"],["=1+1","-2"],["Number","#7"]],"##
+                ##"key":"M-1","values":[["Areas","ui"],["resolution","fixed"],["Areas","urgent"],["=1+1","-2"],["Number","#7"]],"##
             ))
         #expect(!bugs[2].contains("values"))
         #expect(lines[1].contains(#""version":4,"#))
@@ -149,6 +149,6 @@ import Testing
         #expect(try header(ExportOptions(.csv, status: .closed)).map(String.init) == fixed)
         #expect(
             try header(ExportOptions(.csv, bugs: [first])).map(String.init)
-                == fixed + ",Labels,resolution,Labels,'=1+1,Number")
+                == fixed + ",Areas,resolution,Areas,'=1+1,Number")
     }
 }

@@ -15,7 +15,7 @@ import Testing
     private let other: Project.ID
 
     private static let values = [
-        NamedValue("Labels", "ui"), NamedValue("Labels", "urgent"),
+        NamedValue("Areas", "ui"), NamedValue("Areas", "urgent"),
         NamedValue("Say \"what\"", "one\ntwo, \"three\" \\ ü 🐞"),
     ]
 
@@ -24,7 +24,7 @@ import Testing
         let file = try fixture.directory.file(
             "mule.csv",
             #"""
-            key,title,Labels,status,Labels,"Say ""what""",Empty
+            key,title,Areas,status,Areas,"Say ""what""",Empty
             M-1,Crash,ui,open,urgent,"one
             two, ""three"" \ ü 🐞",
             M-2,Other,,open,,,

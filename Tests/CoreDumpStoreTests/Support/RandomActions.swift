@@ -58,7 +58,7 @@ struct RandomActions {
         let rows = (0..<random.number(below: 9)).map {
             "Imported \($0) of \(random.number(below: 999)),closed,l\(random.number(below: 9)),ü"
         }
-        let text = (["title,status,Labels,Labels"] + rows).joined(separator: "\n")
+        let text = (["title,status,Area,Area"] + rows).joined(separator: "\n")
         _ = try store.importBugs(from: try fixture.directory.file("import\(random.number(below: 3)).csv", text))
     }
 

@@ -207,14 +207,14 @@ struct CSVBugReader: BugFileReader {
         var stated: BugFields = [.title, .namedValues]
         stated[.details] = cells.has(.details)
         stated[.status] = says(closing, cells)
-        stated[.priority] = cells.has(.priority) || cells.hasLabels
+        stated[.priority] = cells.hasPriority
         stated[.created] = created != nil
         stated[.updated] = updated != nil
         stated[.closed] = closing.date != nil
         stated[.sourceKey] = !key.isEmpty
-        stated[.labels] = cells.has(.labels)
+        stated[.labels] = cells.statesLabels
         let bug = NewBug(
-            title: title, details: cells.text(.details), status: status, priority: priority, labels: cells.bugLabels,
+            title: title, details: cells.text(.details), status: status, priority: priority, labels: cells.labels,
             created: created ?? now, updated: updated ?? closing.date ?? created ?? now,
             closed: status == .closed ? closing.date : nil,
             sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues)
@@ -223,7 +223,7 @@ struct CSVBugReader: BugFileReader {
 
     private mutating func priority(of cells: inout TableRow) -> Bug.Priority {
         let word = cells.trimmed(.priority)
-        guard !word.isEmpty else { return noted.priority(ofLabels: cells.labels) }
+        guard !word.isEmpty else { return noted.priority(ofLabels: cells.priorityLabels) }
         let priority = noted.priority(word, isSeverity: header.tellsSeverity, in: header.format)
         if word.lowercased() != priority.exportedName { cells.keep(.priority) }
         return priority

@@ -18,8 +18,10 @@ struct CSVHeader {
     /// Whether the column of priorities contains severities.
     let tellsSeverity: Bool
 
-    /// The position of the labels, which may name a priority; nil where there is a column of priorities, or no known column of labels.
-    let labels: Int?
+    /// The positions of labels of which one may be the priority: those that are understood as labels, and those that the user sends there.
+    let priorityLabels: [Int]
+    /// Whether the user leaves out a column that is understood as labels: the others do not state all labels then.
+    let leavesLabelsOut: Bool
     /// The positions of each field that has more than one column.
     let alternatives: [[Int]]
     /// The positions of the columns that the user has chosen to leave out.
@@ -36,7 +38,7 @@ struct CSVHeader {
         // number, are not kept with the bug.
         let ours = [CSVExporter.columns, CSVExporter.columnsWithoutLabels].first { names.starts(with: $0) } ?? []
         isOwn = !ours.isEmpty
-        let known = TableColumns(of: isOwn ? ours : names, in: format, isOwn: isOwn)
+        let known = TableColumns(of: isOwn ? ours : names, in: format)
         let understood = known.targets(of: names.count, others: { ours.indices.contains($0) ? .leftOut : .kept })
         let chosen = columnNames.map { mapping[$0] }
         let columns = known.sending(chosen)
@@ -46,10 +48,13 @@ struct CSVHeader {
         }
         (self.columns, self.understood, self.targets) = (columns, understood, targets)
         leftOut = names.indices.filter { chosen[$0] == .leftOut }
-        let labelHeader = format.labels
-        let labels =
-            columns[.priority].isEmpty ? names.firstIndex { TableFormat.folded($0) == labelHeader } : nil
-        self.labels = labels.flatMap { targets[$0] == .kept ? $0 : nil }
+        let isNamed = format.labelsNamePriority && columns[.priority].isEmpty
+        priorityLabels =
+            isNamed
+            ? names.indices.filter {
+                targets[$0] == .field(.labels) || understood[$0] == .field(.labels) && targets[$0] != .leftOut
+            } : []
+        leavesLabelsOut = names.indices.contains { understood[$0] == .field(.labels) && targets[$0] == .leftOut }
         alternatives = columns.positions.filter { $0.key != .labels && $0.value.count > 1 }.map(\.value)
         digested = Self.digested(names, known, columns)
         let priority = columns[.priority].first.map { TableFormat.folded(names[$0]) } ?? ""

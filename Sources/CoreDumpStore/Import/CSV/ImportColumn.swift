@@ -33,8 +33,7 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
                 "issue number", "#",
             ]
         case .project: ["project", "project name"]
-        // Only in tables of Core Dump; those of other programs are kept as named values.
-        case .labels: ["labels"]
+        case .labels: ["labels", "tags", "keywords"]
         }
     }
 
@@ -65,21 +64,25 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
 /// The positions of the fields among the columns of a table.
 struct TableColumns: Equatable, Sendable {
     /// The positions of each field. A field has several columns where the program writes several of them, of which at most one is
-    /// non-empty: the field is read from the first non-empty one; labels are those of all of them.
+    /// non-empty: the field is read from the first non-empty one. Labels are those of all columns with one of their headers.
     let positions: [ImportColumn: [Int]]
 
     /// White space and case do not matter. A column is at most one field, and where several headers match a field, the one that is
     /// listed first is taken.
-    ///
-    /// - Parameter isOwn: whether Core Dump wrote the table.
-    init(of headers: [String], in format: TableFormat, isOwn: Bool) {
+    init(of headers: [String], in format: TableFormat) {
         let names = headers.map(TableFormat.folded)
         var positions: [ImportColumn: [Int]] = [:]
         var taken: Set<Int> = []
-        for column in ImportColumn.allCases where isOwn || column != .labels {
+        for column in ImportColumn.allCases {
             func free(_ header: String) -> Int? { names.indices.first { names[$0] == header && !taken.contains($0) } }
             let own = format.headers[column, default: []].compactMap(free)
-            let found = own.isEmpty ? format.headers(of: column).lazy.compactMap(free).first.map { [$0] } ?? [] : own
+            let headers = format.headers(of: column)
+            // Jira writes as many columns of labels as the bug with the most labels needs.
+            let others =
+                column == .labels
+                ? names.indices.filter { headers.contains(names[$0]) && !taken.contains($0) }
+                : headers.lazy.compactMap(free).first.map { [$0] } ?? []
+            let found = own.isEmpty ? others : own
             positions[column] = found.isEmpty ? nil : found
             taken.formUnion(found)
         }

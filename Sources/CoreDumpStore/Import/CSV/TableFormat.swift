@@ -12,8 +12,10 @@ struct TableFormat: Sendable {
     /// Words that have another meaning than in other tables.
     var statuses: [String: Bug.Status] = [:]
     var priorities: [String: Bug.Priority] = [:]
-    /// The header of the column of labels, which are separated by commas, and one of which may be the priority.
-    var labels: String?
+    /// Whether one of the labels of a bug may be its priority.
+    var labelsNamePriority = false
+    /// Whether white space separates keywords as well.
+    var spacesSeparateLabels = false
     /// Whether every closed bug has a closing date. Then a bug that is "resolved" without a date is open.
     var datesEveryClosing = false
     /// Whether a reopened bug still has its closing date. Then a word such as "new" takes precedence over the date.
@@ -36,6 +38,24 @@ struct TableFormat: Sendable {
     func headers(of column: ImportColumn) -> [String] {
         (headers[column, default: []] + column.headers + ForeignLanguage.headers(of: column)).map(Self.folded)
     }
+
+    /// The labels in a cell: commas, semicolons and line ends separate them.
+    ///
+    /// - Returns: nil for a text that is no list of labels, because it has too many or too long ones.
+    /// - Complexity: O(n log n) for n characters.
+    func labels(in cell: String, of header: String) -> BugLabels? {
+        let hasWords = spacesSeparateLabels && Self.folded(header) == "keywords"
+        let labels = BugLabels(typed: cell) {
+            ",;\n\r".unicodeScalars.contains($0) || hasWords && $0.properties.isWhitespace
+        }
+        let isList = labels.names.count <= Self.maximumLabels
+        return isList && labels.names.allSatisfy { $0.count <= Self.maximumLabelLength } ? labels : nil
+    }
+
+    /// A paragraph of text has more, or longer ones.
+    private static let maximumLabels = 40
+    /// In characters. Those of GitHub have at most 50, those of Jira are words.
+    private static let maximumLabelLength = 80
 
     /// The form in which headers and words are compared: without regard to case, white space and underscores.
     static func folded(_ text: String) -> String {
@@ -67,7 +87,7 @@ struct TableFormat: Sendable {
         name: "GitHub Projects",
         marks: [["title", "url", "assignees", "status"], ["title", "url", "linked pull requests"]],
         headers: [.sourceKey: ["url"]],
-        labels: "labels",
+        labelsNamePriority: true,
         hasGitHubPages: true)
 
     private static let gitLab = TableFormat(
@@ -76,7 +96,7 @@ struct TableFormat: Sendable {
         headers: [
             .created: ["created at (utc)"], .updated: ["updated at (utc)"], .closed: ["closed at (utc)"],
         ],
-        labels: "labels",
+        labelsNamePriority: true,
         datesEveryClosing: true)
 
     /// Where all columns are exported, a bug without a closing date is open; one with a date may have been reopened. "Resolved" waits
@@ -97,7 +117,10 @@ struct TableFormat: Sendable {
             ["id", "summary", "owner", "reporter"], ["id", "summary", "type", "owner"], ["id", "summary", "milestone"],
             ["ticket", "summary"],
         ],
-        headers: [.created: ["created", "time"], .updated: ["modified", "changetime"], .sourceKey: ["id", "ticket"]])
+        headers: [
+            .created: ["created", "time"], .updated: ["modified", "changetime"], .sourceKey: ["id", "ticket"],
+        ],
+        spacesSeparateLabels: true)
 
     private static let bugzilla = TableFormat(
         name: "Bugzilla",

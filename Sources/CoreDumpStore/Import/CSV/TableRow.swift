@@ -30,8 +30,14 @@ struct TableRow {
         header.columns[column].contains { $0 < fields.count }
     }
 
-    /// Whether the row has a cell of labels from which the priority is read.
-    var hasLabels: Bool { header.labels.map { $0 < fields.count } ?? false }
+    /// Whether the row has a cell from which the priority is read.
+    var hasPriority: Bool { has(.priority) || header.priorityLabels.contains { $0 < fields.count } }
+
+    /// Whether the row has all columns of labels, so that the bug has no others.
+    var statesLabels: Bool {
+        let places = header.columns[.labels]
+        return !places.isEmpty && places.allSatisfy { $0 < fields.count } && !header.leavesLabelsOut
+    }
 
     /// The texts that identify the row if it has no key.
     var digestedTexts: CSVDigestedTexts {
@@ -40,17 +46,20 @@ struct TableRow {
             title: Self.trimmed(text(.title)), created: Self.trimmed(text(.created)), details: text(.details))
     }
 
-    /// The labels of all columns that contain labels of bugs. Other programs separate them by commas or semicolons.
-    var bugLabels: BugLabels {
-        header.columns[.labels].reduce(BugLabels()) { labels, place in
-            let text = value(at: place)
-            return labels.adding(BugLabels(typed: header.isOwn ? text : text.replacing(";", with: ",")))
-        }
+    /// The labels of all columns that contain labels.
+    var labels: BugLabels { labels(at: header.columns[.labels]) }
+
+    /// The labels of which one may be the priority.
+    var priorityLabels: [String] { labels(at: header.priorityLabels).names }
+
+    private func labels(at places: [Int]) -> BugLabels {
+        places.reduce(BugLabels()) { $0.adding(labels(at: $1) ?? BugLabels()) }
     }
 
-    /// The labels, one of which may be the priority.
-    var labels: [String] {
-        header.labels.map { value(at: $0).split(separator: ",").map { Self.trimmed(String($0)) } } ?? []
+    /// Nil where the cell is no list of labels, and is kept as a named value.
+    private func labels(at place: Int) -> BugLabels? {
+        let text = value(at: place)
+        return header.isOwn ? BugLabels(typed: text) : header.format.labels(in: text, of: header.names[place])
     }
 
     /// Keeps the cell of a field as a named value besides the field.
@@ -66,7 +75,9 @@ struct TableRow {
     /// The non-blank cells that the bug keeps besides its fields, in the order of the row.
     var namedValues: [NamedValue] {
         fields.indices.compactMap { place in
-            guard header.target(at: place) == .kept || kept.contains(place) else { return nil }
+            let target = header.target(at: place)
+            let isKept = target == .kept || target == .field(.labels) && labels(at: place) == nil
+            guard isKept || kept.contains(place) else { return nil }
             let value = value(at: place)
             return Self.isBlank(value) ? nil : NamedValue(header.name(at: place), value)
         }

@@ -36,6 +36,8 @@ struct ImportedBug {
     var identity: BugIdentity
     /// Which fields of ``bug`` the file states. The others are derived from these, or are defaults.
     var stated = StatedContent()
+    /// The details as earlier versions of Core Dump have read them from the same record; nil where they are the same.
+    var formerDetails: String?
     var screenshots: [ScreenshotSource] = []
     /// The names of the cells of a table that the user has chosen to leave out.
     var leftOut: [String] = []

@@ -7,6 +7,7 @@ enum BugzillaRecord {
         let title = try fields.requiredText("summary")
         let project = fields.name("product")
         let details = fields.longText("description") ?? ""
+        let labels = fields.labels("keywords")
         let word = fields.text("status") ?? ""
         let isOpen = fields.bool("is_open")
         // Bugzilla writes dashes for a priority or severity that is not set.
@@ -21,7 +22,8 @@ enum BugzillaRecord {
         return .issue(
             TrackerIssue(
                 kind: .bugzilla, identity: .key(String(number)), project: project.map(ProjectSource.named),
-                key: "#\(number)", title: title, details: details, isClosed: isClosed, priority: priority,
+                key: "#\(number)", title: title, details: details, labels: labels, isClosed: isClosed,
+                priority: priority,
                 created: created, updated: updated, closed: closed,
                 words: TrackerIssue.Words(status: word, priority: priorityWord),
                 namedValues: severity.map { [NamedValue("Severity", $0)] } ?? [], fields: fields,

@@ -52,7 +52,7 @@ enum GitHubRecord {
         let title = try fields.requiredText("title")
         let body = fields.text("body") ?? ""
         let state = fields.text("state")
-        let labels = fields.names("labels") ?? []
+        let labels = fields.names("labels")
         // The author may have deleted the account.
         let author = fields.name(keys.author) ?? ""
         let dates = keys.dates.map { fields.date($0) }
@@ -60,9 +60,11 @@ enum GitHubRecord {
             kind: keys.kind, identity: .source(GitHubPage.sourceID(page)),
             project: .repository(url: repository),
             key: "#\(number)", title: title,
-            details: RepositoryIssue.details(body, labels: labels, author: author, page: page),
+            details: RepositoryIssue.details(body, author: author, page: page),
+            formerDetails: RepositoryIssue.formerDetails(body, labels: labels, author: author, page: page),
+            labels: labels,
             isClosed: state?.lowercased() == "closed",
-            priority: reading.priority(ofLabels: labels), created: dates[0], updated: dates[1],
+            priority: reading.priority(ofLabels: labels ?? []), created: dates[0], updated: dates[1],
             closed: dates[2], fields: fields,
             unstated: fields.unstated(
                 details: ["body", "labels", keys.author], status: ["state"], priority: ["labels"]))
@@ -103,12 +105,21 @@ struct GitHubPage {
 /// What the issues of GitHub, Gitea and GitLab have in common: the URL of their page identifies them, and their details have a last
 /// paragraph whose content must never change, so that a later import does not take it for a change of the bug.
 enum RepositoryIssue {
-    /// The text of an issue with a last paragraph of its labels, its author and its URL.
-    static func details(_ body: String, labels: [String], author: String, page: String) -> String {
+    /// The text of an issue with a last paragraph of its author and its URL.
+    static func details(_ body: String, author: String, page: String) -> String {
+        details(body, [], author, page)
+    }
+
+    /// The same as versions without labels wrote it; nil where it is the same.
+    static func formerDetails(_ body: String, labels: [String]?, author: String, page: String) -> String? {
+        guard let labels, !labels.isEmpty else { return nil }
+        return details(body, ["Labels: " + labels.joined(separator: ", ")], author, page)
+    }
+
+    private static func details(_ body: String, _ first: [String], _ author: String, _ page: String) -> String {
         // Browsers send the text of forms with CRLF.
         let text = body.replacing("\r\n", with: "\n")
-        var facts: [String] = []
-        if !labels.isEmpty { facts.append("Labels: " + labels.joined(separator: ", ")) }
+        var facts = first
         if !author.isEmpty { facts.append("Author: " + author) }
         facts.append("URL: " + page)
         let paragraph = facts.joined(separator: "\n")

@@ -8,7 +8,7 @@ enum GitLabRecord {
         let title = try fields.requiredText("title")
         let body = fields.text("description") ?? ""
         let state = fields.text("state")
-        let labels = fields.names("labels") ?? []
+        let labels = fields.names("labels")
         let author = fields.object("author").flatMap { $0.text("username") ?? $0.text("name") } ?? ""
         let (created, updated, closed) = (
             fields.date("created_at"), fields.date("updated_at"), fields.date("closed_at")
@@ -17,8 +17,10 @@ enum GitLabRecord {
             TrackerIssue(
                 kind: .gitLab, identity: .source(Bug.Tracker.gitLab.rawValue + page),
                 project: .repository(url: RepositoryIssue.repository(ofPage: page)), key: "#\(number)", title: title,
-                details: RepositoryIssue.details(body, labels: labels, author: author, page: page),
-                isClosed: state == "closed", priority: reading.priority(ofLabels: labels),
+                details: RepositoryIssue.details(body, author: author, page: page),
+                formerDetails: RepositoryIssue.formerDetails(body, labels: labels, author: author, page: page),
+                labels: labels,
+                isClosed: state == "closed", priority: reading.priority(ofLabels: labels ?? []),
                 created: created, updated: updated, closed: closed, fields: fields,
                 unstated: fields.unstated(
                     details: ["description", "labels", "author"], status: ["state"], priority: ["labels"])))

@@ -13,6 +13,7 @@ enum JiraRecord {
         let status = fields.object("status")
         let word = status?.text("name") ?? ""
         let priority = fields.name("priority")
+        let labels = fields.labels("labels")
         let (created, updated) = (fields.date("created"), fields.date("updated"))
         let closed = fields.date("resolutiondate")
         // Each status has one of three categories; its name may be anything.
@@ -25,7 +26,8 @@ enum JiraRecord {
         return .issue(
             TrackerIssue(
                 kind: .jira, identity: .key(key), project: project.map(ProjectSource.named), key: key, title: title,
-                details: details, isClosed: isClosed, priority: reading.priority(priority ?? ""), created: created,
+                details: details, labels: labels, isClosed: isClosed, priority: reading.priority(priority ?? ""),
+                created: created,
                 updated: updated, closed: closed, words: TrackerIssue.Words(status: word, priority: priority),
                 namedValues: values, fields: fields,
                 unstated: fields.unstated(

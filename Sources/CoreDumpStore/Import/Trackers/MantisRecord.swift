@@ -14,6 +14,7 @@ enum MantisRecord {
         let title = try fields.requiredText("summary")
         let project = fields.name("project")
         let details = fields.longText("description") ?? ""
+        let labels = fields.labels("tags")
         let status = fields.take("status")
         let word = status.flatMap(NamedValueRules.name) ?? ""
         let isClosed = id(of: status).map { $0 >= resolved } ?? (ImportVocabulary.status(word) == .closed)
@@ -26,7 +27,8 @@ enum MantisRecord {
         return .issue(
             TrackerIssue(
                 kind: .mantis, identity: .key(String(number)), project: project.map(ProjectSource.named),
-                key: "#\(number)", title: title, details: details, isClosed: isClosed, priority: priority,
+                key: "#\(number)", title: title, details: details, labels: labels, isClosed: isClosed,
+                priority: priority,
                 created: created, updated: updated,
                 // Only the history says when the issue was closed.
                 closed: nil,

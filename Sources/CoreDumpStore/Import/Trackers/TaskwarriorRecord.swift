@@ -11,6 +11,8 @@ enum TaskwarriorRecord {
         let status = fields.text("status") ?? "pending"
         guard status != "deleted" else { return .deleted }
         let project = fields.text("project")
+        // A task without tags has no such member.
+        let labels = object.has("tags") ? fields.labels("tags") : []
         let priorityWord = fields.text("priority")
         let priority = priorityWord.map { priorities[$0] ?? reading.priority($0) } ?? .none
         if let priorityWord { reading.note(priorityWord, as: priority) }
@@ -29,7 +31,8 @@ enum TaskwarriorRecord {
         return .issue(
             TrackerIssue(
                 kind: .taskwarrior, identity: .source("taskwarrior:" + id), project: project.map(ProjectSource.named),
-                key: id, title: title, details: annotations.joined(separator: "\n\n"), isClosed: status == "completed",
+                key: id, title: title, details: annotations.joined(separator: "\n\n"),
+                labels: labels, isClosed: status == "completed",
                 priority: priority, created: created, updated: updated, closed: closed, words: words,
                 namedValues: values, fields: fields, isWhole: true))
     }

@@ -24,6 +24,10 @@ struct TrackerIssue {
     var key: String?
     var title: String
     var details = ""
+    /// The details as earlier versions of Core Dump have read them from the same record; nil where they are the same.
+    var formerDetails: String?
+    /// Nil when the record does not state them.
+    var labels: [String]?
     var isClosed: Bool
     var priority = Bug.Priority.none
     var created: TrackerDate?
@@ -51,7 +55,7 @@ struct TrackerIssue {
         let first = created ?? [updated, closed].compactMap(\.self).min() ?? context.now
         let bug = NewBug(
             title: title, details: details, status: isClosed ? .closed : .open, priority: priority,
-            created: first,
+            labels: BugLabels(labels ?? []), created: first,
             // The instances of a recurring task in Taskwarrior have a date of change earlier than that of their creation.
             updated: max(updated ?? closed ?? first, first), closed: isClosed ? closed : nil, sourceKey: key,
             namedValues: wordValues + namedValues + NamedValueRules.values(of: fields.remaining, kind) + formerClosing
@@ -59,7 +63,7 @@ struct TrackerIssue {
         let project = project ?? .named(context.project)
         let imported = ImportedBug(
             bug: bug, project: project, identity: identity(in: project, context),
-            stated: stated(created, updated, closed), line: line, record: record)
+            stated: stated(created, updated, closed), formerDetails: formerDetails, line: line, record: record)
         let wrongTypes = fields.wrongTypes.map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
         return .bug(imported, notes: wrongTypes + dates.notes)
     }
@@ -77,8 +81,7 @@ struct TrackerIssue {
         stated[.updated] = updated != nil
         stated[.closed] = isClosed && closed != nil
         stated[.sourceKey] = key != nil
-        // They are kept as named values.
-        stated[.labels] = false
+        stated[.labels] = labels != nil
         return StatedContent(
             fields: stated, values: isWhole ? .all : .members(fields.whole, besides: NewBug.keptDateNames))
     }
@@ -182,9 +185,10 @@ struct JSONFields {
         taken(key) { NamedValueRules.name(of: $0) }
     }
 
-    /// Takes a list of names. Elements without one are skipped.
+    /// Takes a list of names. Elements without one are skipped; null is an empty list.
     mutating func names(_ key: String) -> [String]? {
-        taken(key) { value in
+        if whole.has(key), whole[key] == nil { return [] }
+        return taken(key) { value in
             value.list.flatMap { list in
                 let isAny = list.allSatisfy { element in
                     switch element {
@@ -195,6 +199,16 @@ struct JSONFields {
                 return isAny ? list.compactMap { NamedValueRules.name(of: $0) } : nil
             }
         }
+    }
+
+    /// Takes a list of labels. What contains anything else than texts and objects with a name stays, and becomes a named value.
+    mutating func labels(_ key: String) -> [String]? {
+        guard whole.has(key) else { return nil }
+        guard let value = whole[key] else { return [] }
+        let names = value.list?.map { NamedValueRules.name(of: $0) }
+        guard let names, !names.contains(nil) else { return nil }
+        _ = take(key)
+        return names.compactMap(\.self)
     }
 
     /// Takes a list, and returns its elements that are objects.

@@ -67,7 +67,6 @@ struct TrelloBoard {
         let priority = reading.priority(ofLabels: labels)
         let updated = fields.date("dateLastActivity")
         var values = list.map { [NamedValue("List", $0.name)] } ?? []
-        values += labels.map { NamedValue("Label", $0) }
         values += card.ids("idMembers").compactMap { members[$0] }.map { NamedValue("Member", $0) }
         values += fields.objects("attachments").map { file in
             NamedValue(
@@ -77,7 +76,7 @@ struct TrelloBoard {
         values += custom + checklists[id, default: []] + comments[id, default: []]
         return TrackerIssue(
             kind: .trello, identity: .source("trello:" + id), project: name.map(ProjectSource.named), key: number,
-            title: title, details: details, isClosed: isClosed,
+            title: title, details: details, labels: labels, isClosed: isClosed,
             priority: priority == .none ? reading.priority(word ?? "") : priority, created: Self.created(id),
             updated: updated, closed: closings[id].map { TrackerDate(text: $0, key: "date") }, namedValues: values,
             fields: fields, isWhole: true)

@@ -23,6 +23,7 @@ struct ImportMerge {
     private var file: NewBug
     private let stated: StatedContent
     private let isExported: Bool
+    private let formerDetails: String?
     /// What the file said the last time, if that is known.
     private let before: ImportBase?
     private var base: ImportBase
@@ -35,7 +36,7 @@ struct ImportMerge {
     /// - Complexity: O(n) for n characters of the two.
     init(_ here: Bug, imported: String?, with file: ImportedBug, now: Date) {
         (self.here, self.file, stated, bug) = (here, file.bug, file.stated, here)
-        isExported = file.isExported
+        (isExported, formerDetails) = (file.isExported, file.formerDetails)
         let known = imported.flatMap { ImportBase(stored: $0) }
         let isBase = known?.isExported == isExported
         before = isBase ? known : nil
@@ -105,6 +106,7 @@ struct ImportMerge {
         }
         if file.title.isLossy(of: here.title), isOwn(before?.title, here.title) { file.title = here.title }
         if file.details.isLossy(of: here.details), isOwn(before?.details, here.details) { file.details = here.details }
+        if isOwn(before?.labels, here.labels.stored) { file.labels = file.labels.restored(from: here.labels) }
         var others = Dictionary(grouping: here.namedValues.removing(file.namedValues), by: \.name)
         guard !others.isEmpty else { return }
         var changed = Dictionary(file.namedValues.removing(here.namedValues).map { ($0, 1) }, uniquingKeysWith: +)
@@ -161,21 +163,20 @@ struct ImportMerge {
     private var takesAll: Bool { before == nil && isUnedited }
 
     private mutating func mergeTexts() {
-        let (file, takesAll) = (file, takesAll)
+        let (file, labels, takesAll) = (file, labelsOfFile, takesAll)
         merge(.title, ImportDigest(here.title), ImportDigest(file.title), before?.title, fills: takesAll) {
             $0.title = file.title
         }
         merge(
-            .details, ImportDigest(here.details), ImportDigest(file.details), before?.details,
+            .details, ImportDigest(here.details), ImportDigest(file.details), detailsBefore,
             fills: takesAll || here.details.isEmpty
         ) { $0.details = file.details }
         merge(
             .priority, here.priority, file.priority, before?.priority, fills: takesAll || here.priority == .none
         ) { $0.priority = file.priority }
         merge(
-            .labels, ImportDigest(here.labels.stored), ImportDigest(file.labels.stored), before?.labels,
-            fills: takesAll || here.storedLabels.isEmpty
-        ) { $0.storedLabels = file.labels.stored }
+            .labels, ImportDigest(here.labels.stored), ImportDigest(labels.stored), before?.labels, fills: true
+        ) { $0.storedLabels = labels.stored }
         // The user cannot edit the creation date and the key.
         merge(.created, ImportDigest(here.created), ImportDigest(file.created), before?.created, fills: true) {
             $0.created = file.created
@@ -185,6 +186,24 @@ struct ImportMerge {
             .sourceKey, here.sourceKey.map { ImportDigest($0) }, ImportDigest(key),
             here.sourceKey == nil ? .some(nil) : before?.sourceKey.map { .some($0) }, fills: true
         ) { $0.sourceKey = key }
+    }
+
+    /// What the file said about the details the last time. Where an earlier version of Core Dump has read them from it in another form, the
+    /// file says the same, and the new form is taken unless the user has edited the text.
+    private var detailsBefore: ImportDigest? {
+        guard let former = formerDetails.map({ ImportDigest($0) }) else { return before?.details }
+        if hasFormerDetails { return former }
+        return before?.details == former ? ImportDigest(file.details) : before?.details
+    }
+
+    /// Whether the details are those that an earlier version of Core Dump has read from the same record.
+    private var hasFormerDetails: Bool {
+        formerDetails.map { ImportDigest($0) == ImportDigest(here.details) } ?? false
+    }
+
+    /// The labels of the file. Where it never stated any, as for versions of Core Dump without labels, those that were given here remain.
+    private var labelsOfFile: BugLabels {
+        before?.labels == nil && !takesAll ? here.labels.adding(file.labels) : file.labels
     }
 
     /// Merges the status and the closing date, which depend on each other.
@@ -227,7 +246,7 @@ struct ImportMerge {
         // Of several columns with the same name, some may be empty in this row.
         let statedNames: Set<String> = if case .named = stated.values { [] } else { Set(theirs.map(\.name)) }
         let gone = left.filter { value in
-            if let field = keptField(value) { return !isStillKept(value, field) }
+            if let field = keptField(value) { return !isStillKept(value, field) && !file.namedValues.contains(value) }
             return names.contains(value.name) || statedNames.contains(value.name)
         }
         var dropped = Dictionary(gone.map { ($0, 1) }, uniquingKeysWith: +)
@@ -307,7 +326,9 @@ struct ImportMerge {
             case .conflict: updated = max(updated, theirs)
             case .stays: break
             }
-        } else if !fields.isDisjoint(with: [.title, .details, .status, .priority, .closed]) {
+        } else if !fields.isDisjoint(with: [.title, .status, .priority, .closed])
+            || fields.contains(.details) && !hasFormerDetails || fields.contains(.labels) && before?.labels != nil
+        {
             // If the file states the closing date, the closing was the last change.
             let last = fields.contains(.closed) ? bug.closed : nil
             updated = max(updated, last ?? min(now, end ?? now))
@@ -351,6 +372,17 @@ extension [NamedValue] {
     fileprivate mutating func keep(_ text: String, as field: BugField) {
         guard let name = field.keptName, !text.isEmpty, !contains(NamedValue(name, text)) else { return }
         append(NamedValue(name, text))
+    }
+}
+
+extension BugLabels {
+    /// The same with the labels of `others` in place of those that are these as an encoding without some of their characters has them.
+    fileprivate func restored(from others: BugLabels) -> BugLabels {
+        let restored = names.flatMap { name in
+            let originals = others.contains(name) ? [] : others.names.filter { name.isLossy(of: $0) }
+            return originals.isEmpty ? [name] : originals
+        }
+        return BugLabels(restored)
     }
 }
 

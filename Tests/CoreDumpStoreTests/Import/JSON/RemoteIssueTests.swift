@@ -38,11 +38,11 @@ import Testing
 
                 ![shot](https://user-images.githubusercontent.com/1/a.png)
 
-                Labels: bug, priority: high
                 Author: octocat
                 URL: https://github.com/hoop33/wry/issues/12
                 """)
         #expect(bug.priority == .high)
+        #expect(bug.labels.names == ["bug", "priority: high"])
         #expect(bug.status == .open && bug.closed == nil)
         #expect(bug.sourceKey == "#12")
         #expect(bug.tracker == .gitHub)
@@ -64,7 +64,7 @@ import Testing
 
     @Test func `labels may be names alone`() throws {
         _ = try importing(Payloads.gitHub(labels: #"["P2",{"name":"ui"},{"name":null}]"#))
-        #expect(try fixture.bugs().first?.details.contains("\nLabels: P2, ui\n") == true)
+        #expect(try fixture.bugs().first?.labels.names == ["P2", "ui"])
         #expect(try fixture.bugs().first?.priority == .medium)
     }
 
@@ -88,19 +88,18 @@ import Testing
         #expect(
             bugs.map(\.details) == [
                 """
-                Labels: performance, priority::2
                 Author: eileen.lowe
                 URL: https://gitlab.com/group/sub/wry/-/issues/7
                 """,
                 """
                 It takes long.
 
-                Labels: performance, priority::2
                 Author: eileen.lowe
                 URL: https://gitlab.com/group/sub/wry/issues/8
                 """,
             ])
         #expect(bugs[0].priority == .medium)
+        #expect(bugs.map(\.labels.names) == [["performance", "priority::2"], ["performance", "priority::2"]])
         #expect(Timestamp.text(bugs[0].created) == "2016-01-04T14:31:51.081Z")
         #expect(try sourceIDs().first == "gitlab:https://gitlab.com/group/sub/wry/-/issues/7")
         let closed = Payloads.gitLab(iid: 9, state: "closed", closed: "null", labels: #"[{"id":1,"name":"x"}]"#)

@@ -65,7 +65,7 @@ import Testing
         _ = try tables.store.importBugs(
             from: tables.fixture.directory.file("t.csv", "title,Labels,labels\nA,ui,K-1\n"), mapping: mapping)
         #expect(try tables.bugs() == ["t|K-1|A|open|none"])
-        #expect(try tables.named() == [["Labels=ui"]])
+        #expect(try tables.labels() == [["ui"]])
     }
 
     @Test func `dates of a column that is sent to one are decided by all dates of the file`() throws {

@@ -15,11 +15,12 @@ struct ImportedState: Equatable, CustomStringConvertible {
     var updated: String
     var closed: String?
     var values: [String]
+    var labels: [String]
 
     init(
         _ project: String, _ key: String?, _ title: String, details: String = "", _ status: Bug.Status = .open,
         _ priority: Bug.Priority = .none, created: String, updated: String, closed: String? = nil,
-        _ values: [String] = []
+        _ values: [String] = [], labels: [String] = []
     ) {
         self.project = project
         self.key = key
@@ -31,13 +32,14 @@ struct ImportedState: Equatable, CustomStringConvertible {
         self.updated = updated
         self.closed = closed
         self.values = values
+        self.labels = labels
     }
 
     var description: String {
         """
 
         (\(project), \(key ?? "nil"), \(title), details: \(details.debugDescription), \(status), \(priority), \
-        created: \(created), updated: \(updated), closed: \(closed ?? "nil"), \(values))
+        created: \(created), updated: \(updated), closed: \(closed ?? "nil"), \(values), labels: \(labels))
         """
     }
 }
@@ -54,7 +56,8 @@ extension StoreFixture {
                     row["project_name"], bug.sourceKey, bug.title, details: bug.details, bug.status, bug.priority,
                     created: Timestamp.text(bug.created), updated: Timestamp.text(bug.updated),
                     closed: bug.closed.map(Timestamp.text),
-                    [NamedValue](stored: row["named_values"]).map { "\($0.name)=\($0.value)" })
+                    [NamedValue](stored: row["named_values"]).map { "\($0.name)=\($0.value)" },
+                    labels: bug.labels.names)
             }
         }
     }

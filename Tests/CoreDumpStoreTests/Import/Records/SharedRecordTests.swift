@@ -30,10 +30,10 @@ struct SharedRecordTests {
         try fixture.store.importBugs(from: SharedExports.folder.appending(path: name))
     }
 
-    private func detailsOfGitHub(_ text: String = "", author: String? = nil, labels: String? = nil, _ number: Int = 1)
+    private func detailsOfGitHub(_ text: String = "", author: String? = nil, _ number: Int = 1)
         -> String
     {
-        let facts = [labels.map { "Labels: \($0)" }, author.map { "Author: \($0)" }].compactMap(\.self)
+        let facts = [author.map { "Author: \($0)" }].compactMap(\.self)
         let paragraph = (facts + ["URL: https://github.com/o/r/issues/\(number)"]).joined(separator: "\n")
         return text.isEmpty ? paragraph : "\(text)\n\n\(paragraph)"
     }
@@ -41,15 +41,15 @@ struct SharedRecordTests {
     @Test func `gh`() throws {
         let report = try importing("gh-issue-list.json")
         #expect(report.problems.isEmpty)
-        func details(_ number: Int) -> String { detailsOfGitHub("body\nline2", author: "ann", labels: "P1", number) }
+        func details(_ number: Int) -> String { detailsOfGitHub("body\nline2", author: "ann", number) }
         #expect(
             try fixture.imported() == [
                 ImportedState(
                     "r", "#2", "Issue 2", details: details(2), .closed, .high, created: "2026-01-02T03:04:05.000Z",
-                    updated: "2026-01-02T04:04:05.000Z", closed: "2026-01-05T03:04:05.000Z"),
+                    updated: "2026-01-02T04:04:05.000Z", closed: "2026-01-05T03:04:05.000Z", labels: ["P1"]),
                 ImportedState(
                     "r", "#1", "Issue 1", details: details(1), .open, .high, created: "2026-01-02T03:04:05.000Z",
-                    updated: "2026-01-02T04:04:05.000Z"),
+                    updated: "2026-01-02T04:04:05.000Z", labels: ["P1"]),
             ])
         #expect(
             try fixture.sourceIDs() == [
@@ -107,11 +107,12 @@ struct SharedRecordTests {
         func task(
             _ key: String, _ title: String, details: String = "", _ status: Bug.Status = .open,
             _ priority: Bug.Priority = .none, project: String = "task", created: String = "2026-11-27T05:37:52.000Z",
-            updated: String = "2026-11-27T05:37:52.000Z", closed: String? = nil, values: [String] = []
+            updated: String = "2026-11-27T05:37:52.000Z", closed: String? = nil, values: [String] = [],
+            labels: [String] = []
         ) -> ImportedState {
             ImportedState(
                 project, key, title, details: details, status, priority, created: created, updated: updated,
-                closed: closed, values)
+                closed: closed, values, labels: labels)
         }
         let (second, due) = ("2026-11-27T05:37:53.000Z", "Due=2026-12-01T00:00:00Z")
         let first = "81d23fa9-91df-4444-9f92-cdc51298ed2b"
@@ -120,7 +121,7 @@ struct SharedRecordTests {
             try fixture.imported() == [
                 task(
                     first, #"Crash on "save", then; hang"#, details: notes, .open, .high, project: "mule.ui",
-                    updated: second, values: [due, "Tags=save", "Tags=ui"]),
+                    updated: second, values: [due], labels: ["save", "ui"]),
                 task("b03d7d37-8594-41c5-9d10-e4a9215872af", "Grüße – 日本 😀", .open, .low),
                 task("06f1fda4-1772-4756-b0a0-12669856bd26", "waiting one", values: ["Wait=2027-01-01T00:00:00Z"]),
                 task(
@@ -191,8 +192,8 @@ struct SharedRecordTests {
                     created: "2021-03-04T05:06:07.000Z", updated: "2021-03-04T05:06:07.000Z"),
                 // Without a date in the file: the time of the import.
                 ImportedState(
-                    "r", "#3", "zero width", details: detailsOfGitHub(labels: "bug", 3), .closed,
-                    created: "2023-11-14T22:13:21.000Z", updated: "2023-11-14T22:13:21.000Z"),
+                    "r", "#3", "zero width", details: detailsOfGitHub("", 3), .closed,
+                    created: "2023-11-14T22:13:21.000Z", updated: "2023-11-14T22:13:21.000Z", labels: ["bug"]),
             ])
     }
 }

@@ -29,7 +29,7 @@ import Testing
                         2026-11-28T03:17:51Z
                         Zweite Notiz – größer
                         """, .open, .high, created: "2026-11-28T03:17:50.000Z", updated: "2026-11-28T03:17:50.000Z",
-                    ["Due=2027-01-15T00:00:00Z", "Tags=crash"]),
+                    ["Due=2027-01-15T00:00:00Z"], labels: ["crash"]),
                 ImportedState(
                     "taskwarrior-2.6.2", "60d5133f-ee42-4fd9-8d2b-588ad2476bbc", "Grüße 日本 😀", .open, .low,
                     created: "2026-11-28T03:17:50.000Z", updated: "2026-11-28T03:17:51.000Z",
@@ -64,7 +64,7 @@ import Testing
         let bugs = try fixture.imported()
         #expect(bugs[0].title == "Crash on an empty file and on none" && bugs[0].priority == .medium)
         #expect(bugs[1].status == .closed && bugs[1].closed == "2026-11-28T03:26:04.000Z" && bugs[1].values.isEmpty)
-        #expect(bugs[2].values == ["Wait=2027-02-01T00:00:00Z", "Severity=big", "Tags=late"])
+        #expect(bugs[2].values == ["Wait=2027-02-01T00:00:00Z", "Severity=big"] && bugs[2].labels == ["late"])
         #expect(bugs[2].project == "parser", "it stays where it is")
         #expect(bugs.last?.title == "A new one")
         #expect(try fixture.sourceIDs().first == "taskwarrior:cf7ba697-bdb1-4e3e-b11d-e45a4c7b6617")
@@ -79,7 +79,7 @@ import Testing
                 ImportedState(
                     "parser.lexer", "46cba99c-6dd1-4ee5-8553-cb7633670bfa", "Crash on an empty file",
                     details: "2026-11-28T03:48:14Z\nSeen: https://example.org/log", .open, .high, created: time,
-                    updated: time, ["Due=2027-01-15T00:00:00Z", "Tags=crash"]),
+                    updated: time, ["Due=2027-01-15T00:00:00Z"], labels: ["crash"]),
                 ImportedState(
                     "taskwarrior-3.5.0", "da147370-64d3-47ee-9215-26f97ba9e923", "Waiting Grüße 日本", created: time,
                     updated: time, ["Wait=2027-02-01T00:00:00Z"]),
@@ -125,12 +125,12 @@ import Testing
                         "Status=Erledigt", "Priority=Highest", "URL=https://example.atlassian.net/browse/PARSE-2",
                         "Comment=Ann Example, 2026-02-03T09:00:00.000+0100\nMended.",
                         "Statuscategorychangedate=2026-02-03T10:00:00.000+0100", "Issuetype=Bug", "Fix versions=2.0",
-                        "Resolution=Fixed", "Labels=lexer", "Labels=crash", "Assignee=Ann Example",
+                        "Resolution=Fixed", "Assignee=Ann Example",
                         "Story point estimate=0", "Customfield 10030=Linux", "Creator=Ben Example",
                         "Reporter=Ben Example", "Subtasks=PARSE-3", "Duedate=2026-03-01",
                         "Attachment=log.txt (https://example.atlassian.net/secure/attachment/1/log.txt)",
                         "Updated=2026-02-03T09:00:01.000Z",
-                    ]),
+                    ], labels: ["crash", "lexer"]),
                 ImportedState(
                     "Parser", "PARSE-1", "Slow", details: "Plain\ntext", created: "2026-01-01T00:00:00.000Z",
                     updated: "2026-01-01T00:00:00.000Z",
@@ -152,13 +152,13 @@ import Testing
                     "Parser", "#1", "Crash on an empty file", details: "It crashes.", .open, .high,
                     created: "2024-01-12T07:58:03.000Z", updated: "2024-01-14T00:00:00.000Z",
                     [
-                        "List=To do", "Label=priority: high", "Label=green", "Member=Ann Example",
+                        "List=To do", "Member=Ann Example",
                         "Attachment=log.txt (https://trello.com/log.txt)", "Browser=Links",
                         "Points=3", "Checklist: Release=- [x] one\n- [ ] two",
                         "Comment=Ann Example, 2024-01-13T00:00:00.000Z\nFirst\nnote",
                         "Comment=Ben Example, 2024-01-14T00:00:00.000Z\nSecond", "Due=2024-03-01T00:00:00.000Z",
                         "URL=https://trello.com/c/abc/1-crash",
-                    ]),
+                    ], labels: ["green", "priority: high"]),
                 ImportedState(
                     "Parser", "#2", "Old", .closed, created: "2024-01-12T07:58:04.000Z",
                     updated: "2024-02-03T04:05:06.000Z", closed: "2024-02-03T04:05:06.000Z", ["List=To do"]),
@@ -180,10 +180,10 @@ import Testing
                         "Status=RESOLVED", "Severity=major", "Component=Lexer", "Resolution=FIXED",
                         "Assigned to=ann@example.org", "Creator=ben@example.org", "Cc=c@example.org",
                         "Cc=d@example.org",
-                        "Keywords=crash", "URL=https://example.org/page", "Depends on=34", "Is confirmed=true",
+                        "URL=https://example.org/page", "Depends on=34", "Is confirmed=true",
                         "Op sys=Linux", "Version=1.0", "Target milestone=---",
                         "Updated=2020-03-02T03:04:05.000Z",
-                    ]),
+                    ], labels: ["crash"]),
                 ImportedState(
                     "Parser", "#36", "Slow", .open, .low, created: "2020-01-02T03:04:05.000Z",
                     updated: "2020-01-02T03:04:05.000Z", ["Status=NEW", "Priority=P3", "Severity=normal"]),
@@ -202,9 +202,9 @@ import Testing
                         "Status=geprüft", "Priority=sofort", "Steps to reproduce=Save", "Category=General",
                         "Version=1.0", "Reporter=ann", "Handler=ben", "Resolution=fixed", "View state=public",
                         "Severity=minor", "Reproducibility=always", "Notes=ben, 2018-02-13T14:20:40-05:00\nMended",
-                        "Found in=1.1", "Tags=save",
+                        "Found in=1.1",
                         #"Relationships={"id":1,"type":{"id":1,"name":"related-to"},"issue":{"id":6,"summary":"Other"}}"#,
-                    ])
+                    ], labels: ["save"])
             ])
     }
 
@@ -251,6 +251,7 @@ import Testing
                     "Due date=2021-04-01T00:00:00Z",
                 ],
             ])
+        #expect(bugs.map(\.labels) == [["performance", "priority::2"], []])
         #expect(bugs[1].details == "Author: ann\nURL: https://code.example.org/o/r/issues/7")
     }
 }

@@ -87,7 +87,7 @@ import Testing
             [
                 [
                     "URL=https://gitlab.example.org/g/p/-/issues/12", "Author=A", "Author Username=a",
-                    "Confidential=No", "Locked=No", "Labels=bug,priority::high",
+                    "Confidential=No", "Locked=No",
                 ]
             ]
         ),
@@ -96,7 +96,7 @@ import Testing
             [
                 [
                     "Issue id=10012", "Issue Type=Bug", "Status=Done", "Project key=ED", "Priority=Highest",
-                    "Resolution=Done", "Labels=ui", "Labels=urgent",
+                    "Resolution=Done",
                     "Comment=05/Mar/21 5:06 AM;557058:aa;seen too; twice", "Comment=06/Mar/21;x;fixed",
                     "Attachment=04/Mar/21;x;s.png;https://x.example.org/s.png",
                 ]
@@ -131,7 +131,7 @@ import Testing
                 [
                     "reporter=ann", "owner=bob", "type=defect", "status=new", "priority=blocker",
                     "milestone=milestone1",
-                    "component=component1", "keywords=ui save",
+                    "component=component1",
                 ]
             ]
         ),
@@ -142,6 +142,11 @@ import Testing
                 ["Reporter=Ann", "Priority=Critical", "Type=Bug", "State=Can't Reproduce"],
             ]
         ),
+    ]
+
+    /// The labels of the one bug of a table that has any.
+    nonisolated private static let labels = [
+        "gl.csv": ["bug", "priority::high"], "jira.csv": ["ui", "urgent"], "trac-one.tab": ["save", "ui"],
     ]
 
     /// Without dates that some programs cannot read, which are reported.
@@ -163,6 +168,7 @@ import Testing
         #expect(report.problems.allSatisfy { $0.isDate })
         #expect(try tables.bugs() == bugs)
         #expect(try undated(report) == named)
+        #expect(try tables.labels().filter { !$0.isEmpty } == Self.labels[name].map { [$0] } ?? [])
         #expect(try tables.importing(export: name).bugCount == 0)
     }
 
@@ -244,8 +250,9 @@ import Testing
                 "Swimlane=Default swimlane", "Column=Backlog", "Position=1", "Color=Yellow",
                 "Due date=12/01/2026 12:00",
                 "Creator=admin", "Assignee Username=admin", "Complexity=0", "Time estimated=0", "Time spent=0",
-                "Priority=3", "Tags=P1, ui",
+                "Priority=3",
             ])
+        #expect(try tables.labels()[0] == ["P1", "ui"])
         #expect(named[2].contains("Column=Done"))
     }
 

@@ -75,6 +75,11 @@ private struct TableOutcome {
         }
     }
 
+    private func isOfLabels(_ column: ColumnName) -> Bool {
+        let isUnderstood = ImportColumn.labels.headers.contains(TableFormat.folded(column.header))
+        return mapping[column].map { $0 == .field(.labels) } ?? isUnderstood
+    }
+
     func has(_ cell: String, below headers: [String], _ column: Int, inRowOnLine line: Int) -> Bool {
         guard let imported = bugs[line] else { return skipped.contains(line) }
         if column < headers.count, mapping[table[column]] == .leftOut {
@@ -84,8 +89,11 @@ private struct TableOutcome {
         let trimmed = NormalizedText.trimmed(cell)
         if bug.namedValues.contains(where: { $0.value == cell }) { return true }
         if case .named(trimmed) = imported.project { return true }
-        let labels = BugLabels(typed: cell.replacing(";", with: ","))
-        if mapping[table[column]] == .field(.labels) { return bug.labels.adding(labels) == bug.labels }
+        if column < headers.count, isOfLabels(table[column]) {
+            let words = cell.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            let labels = bug.labels.names.joined(separator: " ").lowercased()
+            return words.allSatisfy(labels.contains)
+        }
         let isWord = [bug.status.rawValue, bug.priority.exportedName].contains(trimmed.lowercased())
         let isBit = BooleanWords.value(of: trimmed) == (bug.status == .closed)
         let isDate = [bug.created, bug.updated, bug.closed].contains {

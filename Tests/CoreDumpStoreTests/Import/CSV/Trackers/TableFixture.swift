@@ -65,6 +65,9 @@ struct TableFixture {
         }
     }
 
+    /// The labels of each bug.
+    func labels() throws -> [[String]] { try fixture.bugs().map(\.labels.names) }
+
     func sourceIDs() throws -> [String] {
         try store.read { try String.fetchAll($0, sql: "SELECT source_id FROM bug ORDER BY id") }
     }
