@@ -8,7 +8,7 @@ import time
 from gi.repository import GLib
 
 from .session import Server
-from .waiting import Timeout, wait_for
+from .waiting import DEADLINE, Timeout, wait_for
 from .window_names import window_name
 
 NO_SHADOW = (0, 0, 0, 0)
@@ -18,6 +18,8 @@ TEXT = ("text/plain;charset=utf-8", "UTF8_STRING", "text/plain")
 GRIDS = (1, 3, 7, 13)
 LEFT, RIGHT = 1, 3
 TIMEOUT_SECONDS = 15
+# The keys that switch windows may not lead to a dialog.
+KEYS_SECONDS = 5
 STEPS = 8
 # Of the same size, before it is one that rests.
 LOOKS = 8
@@ -297,10 +299,15 @@ class MutterServer(Server):
             return
         # A dialog may be shown in a window.
         told = getattr(told, "window", told)
+        if told.is_modal:
+            # Mutter now and then goes on moving a dialog that was clicked, whatever the button does.
+            with contextlib.suppress(Timeout):
+                self._go_through_windows(told["id"], timeout=KEYS_SECONDS)
+                return
         place = self._uncovered(told)
         if place:
             with contextlib.suppress(NotUnderPointer):
-                self._give_keyboard(told, place)
+                self._click_unheard(told, place)
                 return
         self._go_through_windows(told["id"])
 
@@ -357,41 +364,16 @@ class MutterServer(Server):
     def _click_unheard(self, window, place):
         """A click that gives the window the keyboard and that its program hears nothing of."""
         before = self.devices.place
-        self._press_unheard(window, place)
-        self.devices.go_to(*before)
-        self.devices.sync()
-
-    def _press_unheard(self, window, place):
         self._take(window["id"], LEFT, place)
         self.devices.set_button(LEFT, False)
         self.devices.sync()
         # Mutter moves the window by what follows until it has taken note of that.
         self._wait_pointer(window["id"], True)
         self._set_super(False)
-
-    def _give_keyboard(self, window, place):
-        """Clicks on a window that is known, and stays there until mutter does not move it any more: on a busy machine it goes on with that
-        until the button goes up once more."""
-        before = self.devices.place
-        for _ in range(PULLS):
-            self._press_unheard(window, place)
-            with contextlib.suppress(Timeout):
-                wait_for(lambda: self._rests(window, place), "a window to rest", timeout=2)
-                break
         self.devices.go_to(*before)
         self.devices.sync()
 
-    def _rests(self, window, place):
-        """Whether a window stays where it was found while the pointer moves in it. While mutter moves it, its program has no pointer."""
-        _, corner, _ = self._found[window["id"]]
-        for point in ((place[0] + 1, place[1]), place):
-            pointer = self._look(window, point)
-            # One pixel further is where the pointer was before.
-            if not pointer or max(abs(point[0] - corner[0] - pointer["x"]), abs(point[1] - corner[1] - pointer["y"])) >= 1:
-                return False
-        return True
-
-    def _go_through_windows(self, window):
+    def _go_through_windows(self, window, timeout=DEADLINE):
         """By keys, of which each gives the keyboard to the window that has not had it for the longest time, or to the next one, a few times
         by turns: from a dialog the one or the other leads back to it, and of three windows both by turns lead to two only."""
         presses = itertools.count()
@@ -411,7 +393,7 @@ class MutterServer(Server):
                 self.devices.set_key(key, False)
             self.devices.sync()
             return False
-        wait_for(has_come, "a window to have the keyboard", interval=0.3)
+        wait_for(has_come, "a window to have the keyboard", timeout, interval=0.3)
 
     def ask_to_close(self, window):
         self.activate(window)
