@@ -67,6 +67,7 @@ final class LabelQuestion {
         new.tooltip = gettext("Separated by commas")
         column.setSizeRequest(width: Self.width)
         dialog.extraChild = column
+        dialog.focusWidget = rows.first?.box ?? new
         dialog.addResponse(Self.cancelAnswer, label: gettext("_Cancel"))
         dialog.addResponse(Self.applyAnswer, label: gettext("_Apply"), appearance: .suggested)
         dialog.closeResponse = Self.cancelAnswer

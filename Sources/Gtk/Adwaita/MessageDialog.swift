@@ -75,6 +75,12 @@ package final class MessageDialog: AdwaitaDialog {
         set { setProperty("extra-child", to: .widget(newValue)) }
     }
 
+    /// The widget that has the keyboard when the dialog opens. Otherwise libadwaita 1.2 gives it to the first widget, and 1.10 to a button.
+    package var focusWidget: Widget? {
+        get { widgetProperty("focus-widget") }
+        set { setProperty("focus-widget", to: .widget(newValue)) }
+    }
+
     /// Answers instead of the user. The first answer counts.
     package func respond(_ id: String) {
         guard answer == nil else { return }

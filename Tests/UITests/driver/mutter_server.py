@@ -299,7 +299,7 @@ class MutterServer(Server):
             return
         # A dialog may be shown in a window.
         told = getattr(told, "window", told)
-        if told.is_modal:
+        if told.is_modal and not any(one["active"] for one in self.reports.windows(told["id"][0])):
             # Mutter now and then goes on moving a dialog that was clicked, whatever the button does.
             with contextlib.suppress(Timeout):
                 self._go_through_windows(told["id"], timeout=KEYS_SECONDS)
