@@ -13,6 +13,9 @@ PATH = "/" + NAME.replace(".", "/")
 
 
 class SessionCase(WindowCase):
+    # What the bus starts the program with, as the shell has it.
+    variables = ""
+
     def setUp(self):
         super().setUp()
         self.database = os.path.join(self.desktop.environment["XDG_DATA_HOME"], "coredump/coredump.sqlite")
@@ -20,7 +23,7 @@ class SessionCase(WindowCase):
         self.addCleanup(self.bus.connection.close_sync, None)
         log = self.desktop.inner_path("activated.log")
         binary = os.path.abspath(BINARY)
-        service = self.bus.install(NAME, f"/bin/sh -c \"exec '{binary}' --gapplication-service >>'{log}' 2>&1\"")
+        service = self.bus.install(NAME, f"/bin/sh -c \"{self.variables} exec '{binary}' --gapplication-service >>'{log}' 2>&1\"")
         self.addCleanup(os.remove, service)
         self.addCleanup(self.assert_printed_nothing, log)
         self.addCleanup(self.bus.end, NAME)

@@ -15,7 +15,7 @@ class MoreFieldsTests(PixelCase):
         path = self.desktop.path("mule.csv")
         with open(path, "w", newline="", encoding="utf-8") as file:
             csv.writer(file).writerows([
-                ["key", "title", "description", "project", "Labels", "Labels", "Steps", "Assignee", "Comment"],
+                ["key", "title", "description", "project", "Areas", "Areas", "Steps", "Assignee", "Comment"],
                 ["M-1", "Crash", "It hangs.", "Mule", "interface", "urgent", STEPS, "Ada", LONG],
                 ["M-2", "Second", "Another text.", "Mule", "", "", "", "Grace", ""],
                 ["M-3", "Plain", "", "Mule", "", "", "", "", ""]])
@@ -31,17 +31,17 @@ class MoreFieldsTests(PixelCase):
         self.program.click("label", name)
 
     def is_open(self):
-        return self.program.is_shown("label", "Labels")
+        return self.program.is_shown("label", "Areas")
 
     def test_the_pointer_opens_and_closes_it(self):
         self.program.find("push button", FIELDS)
         self.assertFalse(self.is_open())
         self.toggle()
-        for text in ("Labels", "interface", "urgent", "Steps", STEPS, "Assignee", "Ada", "Comment"):
+        for text in ("Areas", "interface", "urgent", "Steps", STEPS, "Assignee", "Ada", "Comment"):
             self.program.find("label", text)
-        self.assertEqual(len(self.program.find_all("label", "Labels")), 1, "values of one name stand together")
+        self.assertEqual(len(self.program.find_all("label", "Areas")), 1, "values of one name stand together")
         self.toggle()
-        self.program.wait_unseen("label", "Labels")
+        self.program.wait_unseen("label", "Areas")
 
     def test_the_keyboard_opens_and_closes_it(self):
         self.desktop.key("ctrl+3", "Tab", "Tab", "Tab")
@@ -115,7 +115,7 @@ class MoreFieldsTests(PixelCase):
         self.toggle()
         self.program.find("label", "urgent")
         self.program.wait_rest()
-        for text in ("Labels", "urgent", STEPS, "Ada"):
+        for text in ("Areas", "urgent", STEPS, "Ada"):
             x, _, width, _ = self.part("label", text)
             self.assertLessEqual(width, 360)
 
