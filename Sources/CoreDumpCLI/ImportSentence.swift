@@ -259,10 +259,11 @@ struct PlanText {
         guard !plan.rows.isEmpty else { return [] }
         let rows = plan.rows.prefix(Self.rowLimit).map { row in
             let bug = row.bug
+            let labels = bug.map { $0.labels.isEmpty ? "" : " [\($0.labels.typed.visibleLine)]" } ?? ""
             return [
                 "\(row.line)", Self.word(row.outcome), Self.shortened(bug?.key?.visibleLine ?? "", Self.keyWidth),
                 bug?.status.rawValue ?? "", bug?.priority.exportedName ?? "",
-                Self.shortened(bug?.title.visibleLine ?? "", Self.titleWidth),
+                Self.shortened((bug?.title.visibleLine ?? "") + labels, Self.titleWidth),
             ]
         }
         return Self.aligned([["line", "", "key", "status", "priority", "title"]] + rows)

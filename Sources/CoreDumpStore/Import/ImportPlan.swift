@@ -51,15 +51,16 @@ package struct ImportPlan: Equatable, Sendable {
         /// The name of its project.
         package var project: String
         package var namedValues: [NamedValue]
+        package var labels: BugLabels
 
         package init(
             title: String, details: String = "", status: Bug.Status = .open, priority: Bug.Priority = .none,
             created: Date, updated: Date, closed: Date? = nil, key: String? = nil, project: String,
-            namedValues: [NamedValue] = []
+            namedValues: [NamedValue] = [], labels: BugLabels = BugLabels()
         ) {
             (self.title, self.details, self.status, self.priority) = (title, details, status, priority)
             (self.created, self.updated, self.closed) = (created, updated, closed)
-            (self.key, self.project, self.namedValues) = (key, project, namedValues)
+            (self.key, self.project, self.namedValues, self.labels) = (key, project, namedValues, labels)
         }
     }
 
@@ -115,14 +116,14 @@ extension ImportPlan.PlannedBug {
         self.init(
             title: bug.title, details: bug.details, status: bug.status, priority: bug.priority, created: bug.created,
             updated: bug.updated, closed: bug.closed, key: bug.sourceKey, project: project,
-            namedValues: bug.namedValues)
+            namedValues: bug.namedValues, labels: bug.labels)
     }
 
     init(_ bug: Bug, project: String) {
         self.init(
             title: bug.title, details: bug.details, status: bug.status, priority: bug.priority, created: bug.created,
             updated: bug.updated, closed: bug.closed, key: bug.sourceKey, project: project,
-            namedValues: bug.namedValues)
+            namedValues: bug.namedValues, labels: bug.labels)
     }
 }
 

@@ -65,7 +65,7 @@ enum ImportPlanWording {
         return formatted(gettext("Line %1$@"), localized(row.line))
     }
 
-    /// "MULE-12 · Closed · High · Details, Status".
+    /// "MULE-12 · Closed · High · ui, later · Details, Status".
     static func facts(_ row: ImportPlan.Row, tellsProject: Bool) -> String {
         guard let bug = row.bug else {
             if case .unreadable(let problem) = row.outcome { return ImportWording.reason(problem.reason) }
@@ -73,6 +73,7 @@ enum ImportPlanWording {
         }
         var facts = [bug.key, BugWording.status(bug.status)].compactMap(\.self)
         if bug.priority != .none { facts.append(BugWording.priority(bug.priority)) }
+        if !bug.labels.isEmpty { facts.append(bug.labels.typed) }
         if tellsProject { facts.append(bug.project) }
         facts.append(DateWording(now: Date()).standalone(bug.created))
         let line = facts.map { $0.onOneLine(atMost: 60) }.joined(separator: " · ")

@@ -31,6 +31,12 @@ import Testing
         #expect(try tables.named().joined().allSatisfy { !$0.contains("slow") && !$0.contains("ui") })
     }
 
+    @Test func `the preview has them`() async throws {
+        let file = try fixture.directory.file("t.csv", "title,Labels\nA,\"ui,slow\"\n")
+        let plan = try await tables.store.importPlan(of: file)
+        #expect(plan.rows.map { $0.bug?.labels.names } == [["slow", "ui"]])
+    }
+
     @Test func `a label that is a priority remains a label`() throws {
         let table = "Title\tURL\tAssignees\tStatus\tLabels\nA\thttps://github.com/o/r/issues/1\t\tTodo\tui, P1\n"
         _ = try tables.importing(table, name: "t.tsv")
