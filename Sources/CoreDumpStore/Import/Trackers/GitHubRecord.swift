@@ -103,7 +103,7 @@ struct GitHubPage {
 // MARK: - Shared with GitLab
 
 /// What the issues of GitHub, Gitea and GitLab have in common: the URL of their page identifies them, and their details have a last
-/// paragraph whose content must never change, so that a later import does not take it for a change of the bug.
+/// paragraph. A later import does not take another form of it for a change of the bug, if ``formerDetails(_:labels:author:page:)`` has it.
 enum RepositoryIssue {
     /// The text of an issue with a last paragraph of its author and its URL.
     static func details(_ body: String, author: String, page: String) -> String {
