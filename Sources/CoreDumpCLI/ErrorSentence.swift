@@ -23,7 +23,7 @@ enum ErrorSentence {
         case let error as AmbiguousBug:
             "several bugs have the key “\(error.key.visibleLine)”; use the number of one"
         case is UnfitDetails:
-            "what was piped is too long for the details, or cannot be read to its end; nothing was changed"
+            "what was piped is too long for details or a note, or cannot be read to its end; nothing was changed"
         case let error as NoText: "the details of bug #\(error.bug) are all of its text"
         default: "\(error)"
         }
@@ -133,7 +133,9 @@ enum ErrorSentence {
             "the name of the project is empty"
         case .emptyTitle:
             "the title of the bug is empty"
-        case .noSuchProject, .noSuchBug, .noSuchScreenshot:
+        case .emptyNote:
+            "the note is empty"
+        case .noSuchProject, .noSuchBug, .noSuchScreenshot, .noSuchNote:
             "it has been deleted in the meantime"
         case .busy:
             "\(path) is being written by another program; try again"

@@ -66,7 +66,8 @@ package enum RootHelp {
     /// In the order of the help.
     package static let commands: [any ParsableCommand.Type] = [
         AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, CloseCommand.self, ReopenCommand.self,
-        AttachCommand.self, LabelCommand.self, TextCommand.self, ImportCommand.self, ExportCommand.self,
+        AttachCommand.self, LabelCommand.self, NoteCommand.self, TextCommand.self, ImportCommand.self,
+        ExportCommand.self,
         CheckCommand.self,
         BackupCommand.self,
         RestoreCommand.self,

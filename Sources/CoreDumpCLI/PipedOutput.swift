@@ -151,12 +151,14 @@ package struct PipedOutput {
 
 /// A command line that the parser rejects.
 package enum RejectedCommand {
-    /// Keeps what was piped into `coredump add`, or `coredump edit` for the details, with wrong arguments, which could not be read a
+    /// Keeps what was piped into `coredump add`, `coredump edit` for the details or `coredump note`, with wrong arguments, which could not be read a
     /// second time either.
     package static func keepInput(
         _ input: CommandInput, of arguments: [String], output: CommandOutput = .standardOutput, errors: CommandOutput
     ) {
-        let readsInput = arguments.contains("add") || arguments.contains("edit") && arguments.contains("-")
+        let readsInput =
+            arguments.contains("add")
+            || (arguments.contains("edit") || arguments.contains("note")) && arguments.contains("-")
         guard readsInput, !input.isTerminal else { return }
         PipedOutput(reading: input, for: DatabaseOptions.ownPath()).keep(output, errors)
     }

@@ -61,7 +61,8 @@ package struct ShowCommand: ParsableCommand {
             number: bug.number, title: bug.title,
             facts: [BugLine.name(project), bug.status.rawValue, priority, bug.sourceKey ?? "", bug.labels.typed],
             details: bug.details,
-            namedValues: bug.namedValues
+            namedValues: bug.namedValues,
+            notes: try store.notes(of: bug.id).map { BugText.paragraph(of: $0, at: store.localTime($0.created)) }
         ).text
         let dates = [("created", bug.created), ("updated", bug.updated), ("closed", bug.closed)]
             .compactMap { name, date in date.map { "\(name) \(store.localTime($0))" } }

@@ -79,6 +79,15 @@ extension Store {
         try performAndWait(BulkAction.label(ids, adding: BugLabels(adding), removing: BugLabels(removing)))
     }
 
+    @MainActor @discardableResult
+    package func addNote(_ text: String, to id: Bug.ID) throws -> Note.ID { try now(AddNote(text, to: id)) }
+
+    @MainActor
+    package func editNote(_ id: Note.ID, to text: String) throws { try now(EditNote(id, to: text)) }
+
+    @MainActor
+    package func deleteNote(_ id: Note.ID) throws { try now(DeleteNote(id)) }
+
     @MainActor
     package func reopenBugs(_ ids: Set<Bug.ID>) throws { try changeBugs(ids, BugChange(status: .open)) }
 

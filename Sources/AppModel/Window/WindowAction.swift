@@ -18,6 +18,7 @@ package nonisolated enum WindowAction: String, CaseIterable, Sendable {
     case reopenBugs = "reopen-bugs"
     case moveBugs = "move-bugs"
     case labelBugs = "label-bugs"
+    case addNote = "add-note"
     case copyBugs = "copy-bugs"
     case deleteClosedBugs = "delete-closed-bugs"
     case attachScreenshot = "attach-screenshot"
@@ -63,7 +64,7 @@ package nonisolated struct Possibilities: Equatable, Sendable {
     private static let conditional: Set<WindowAction> = [
         .openProject, .editProject, .deleteProject, .copyURL, .openURL, .openBug, .editBug, .deleteBug, .toggleBug,
         .closeBugs,
-        .reopenBugs, .moveBugs, .labelBugs, .copyBugs, .deleteClosedBugs, .attachScreenshot, .undo, .redo,
+        .reopenBugs, .moveBugs, .labelBugs, .addNote, .copyBugs, .deleteClosedBugs, .attachScreenshot, .undo, .redo,
     ]
 
     private let possible: Set<WindowAction>
@@ -85,7 +86,7 @@ package nonisolated struct Possibilities: Equatable, Sendable {
             if TextLink.address(ofProjectURL: project.url) != nil { possible.insert(.openURL) }
         }
         if scope != nil { possible.insert(.deleteClosedBugs) }
-        if selected.count == 1 { possible.formUnion([.openBug, .editBug, .attachScreenshot]) }
+        if selected.count == 1 { possible.formUnion([.openBug, .editBug, .addNote, .attachScreenshot]) }
         if selected.count > 0 {
             possible.formUnion([.deleteBug, .toggleBug, .moveBugs, .labelBugs, .copyBugs])
             if selected.hasOpen { possible.insert(.closeBugs) }

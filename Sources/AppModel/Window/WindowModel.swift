@@ -106,6 +106,7 @@ package nonisolated struct DetailedBug: Equatable, Sendable {
     package let project: String?
     package let screenshots: [Screenshot]
     package let texts: [TextFile]
+    package let notes: [Note]
     /// The bugs that its texts name, by their names as they are written.
     package let mentioned: [String: MentionedBug]
 }
@@ -135,12 +136,12 @@ extension WindowModel {
         if bugs.selectedCount > 1 { return .several(bugs.selectedCount) }
         guard let id = bugs.selection else { return try detailOfScope() }
         return try unlessDeleted {
-            let bug = try store.bug(id)
+            let (bug, notes) = (try store.bug(id), try store.notes(of: id))
             return .bug(
                 DetailedBug(
                     bug: bug, project: bugs.scope == .all ? try store.project(bug.projectID).name : nil,
                     screenshots: try store.screenshots(of: id), texts: try store.textFiles(of: id),
-                    mentioned: try store.mentionedBugs(by: bug)))
+                    notes: notes, mentioned: try store.mentionedBugs(by: bug, notes: notes)))
         }
     }
 

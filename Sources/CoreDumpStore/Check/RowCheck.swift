@@ -3,7 +3,7 @@ import GRDB
 
 struct RowCheck {
     static let dates = ["project": ["added"], "bug": ["created", "updated", "closed"]]
-    static let tables = ["project", "bug", "screenshot", "text_file"]
+    static let tables = [Project.tableName, Bug.tableName] + Schema.tablesOfBugs
 
     private let db: Database
 

@@ -3,7 +3,9 @@ import Foundation
 /// An unsaved edit as it is written into a file: one JSON object.
 struct DraftRecord: Codable {
     /// The version of the format. The program leaves a file of a newer version alone.
-    static let currentVersion = 1
+    static let currentVersion = 2
+    /// The version for a project or a bug, which earlier versions of the program read too.
+    private static let firstVersion = 1
 
     struct Text: Codable {
         var name: String?
@@ -14,6 +16,8 @@ struct DraftRecord: Codable {
         var project: Int64?
         /// Nil where an older version has written the draft.
         var labels: [String]?
+        /// Of a note.
+        var note: String?
     }
 
     /// A screenshot that the bug had.
@@ -23,15 +27,17 @@ struct DraftRecord: Codable {
     }
 
     enum Kind: String, Codable {
-        case project, bug
+        case project, bug, note
     }
 
-    var version = currentVersion
+    var version = firstVersion
     var kind: Kind
     /// The id of what the user edits; nil for something new.
     var id: Int64?
-    /// When that was created, as the database has it; see ``BugEdit/created``.
+    /// When that was created, as the database has it; see ``BugEdit/created``. For a note, when its bug was.
     var created: String?
+    /// The bug of a note.
+    var bug: Int64?
     var original: Text
     var draft: Text
     /// The SHA-256 of each new screenshot, whose file lies beside.
@@ -59,6 +65,11 @@ extension DraftRecord {
                 attaching: edit.attaching.map(\.sha256), removing: edit.removing.map(\.rowID).sorted(),
                 order: edit.order.isEmpty ? nil : edit.order.map { $0?.rowID },
                 kept: edit.kept.isEmpty ? nil : edit.staying.map { Kept(id: $0.id.rowID, sha256: $0.sha256) })
+        case .note(let edit):
+            self.init(
+                version: Self.currentVersion, kind: .note, id: edit.id?.rowID,
+                created: edit.bugCreated.map(Timestamp.text), bug: edit.bug.rowID,
+                original: Text(note: edit.original), draft: Text(note: edit.text))
         }
     }
 
@@ -82,6 +93,13 @@ extension DraftRecord {
                     draft: draft, attaching: attaching,
                     removing: Set((removing ?? []).map(Screenshot.ID.init(rowID:))),
                     order: order(attaching: attaching.count), kept: kept(in: folder)))
+        case .note:
+            guard let original = original.note, let text = draft.note, let bug else { return nil }
+            return .note(
+                NoteEdit(
+                    id: id.map(Note.ID.init(rowID:)), bug: Bug.ID(rowID: bug),
+                    bugCreated: created.flatMap(Timestamp.date),
+                    original: original, text: text))
         }
     }
 

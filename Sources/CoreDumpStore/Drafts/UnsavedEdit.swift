@@ -4,6 +4,25 @@ import Foundation
 package enum UnsavedEdit: Equatable, Sendable {
     case project(ProjectEdit)
     case bug(BugEdit)
+    case note(NoteEdit)
+}
+
+/// What the user has typed of a note.
+package struct NoteEdit: Equatable, Sendable {
+    /// The edited note; nil for a new one.
+    package var id: Note.ID?
+    /// The bug that it belongs to.
+    package var bug: Bug.ID
+    /// When the bug was created; see ``BugEdit/created``.
+    package var bugCreated: Date?
+    /// What the dialog held at first.
+    package var original: String
+    package var text: String
+
+    package init(id: Note.ID?, bug: Bug.ID, bugCreated: Date? = nil, original: String = "", text: String = "") {
+        (self.id, self.bug, self.bugCreated) = (id, bug, bugCreated)
+        (self.original, self.text) = (original, text)
+    }
 }
 
 /// What the user has typed of a project.

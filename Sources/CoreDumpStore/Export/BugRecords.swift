@@ -72,6 +72,13 @@ private struct BugRecords {
             texts.append(object)
         }
         line.add("texts", texts)
+        line.add(
+            "notes",
+            try reader.notes(of: bug.number).map { note in
+                var object = JSONLine()
+                object.add(note)
+                return object
+            })
         return line
     }
 }

@@ -4,7 +4,10 @@ import Foundation
 ///
 /// The fixed columns are followed by those for the named values of the bugs, under their names.
 struct CSVExporter {
-    static let columns = columnsWithoutLabels + ["labels"]
+    static let columns = columnsWithoutNotes + [notesColumn]
+    /// See ``NoteListText``. Not “notes”, which other programs call the details.
+    static let notesColumn = "comments"
+    static let columnsWithoutNotes = columnsWithoutLabels + ["labels"]
     /// Those of earlier versions.
     static let columnsWithoutLabels = [
         "project", "number", "title", "description", "status", "priority", "created", "updated", "closed", "issuekey",
@@ -31,6 +34,7 @@ struct CSVExporter {
                 names[bug.project] ?? "", String(bug.number), bug.title, bug.details, bug.status,
                 bug.priority.exportedName, bug.created, bug.updated, bug.closed ?? "", bug.sourceKey ?? "",
                 String(try reader.screenshotCount(of: bug.number)), bug.labels.typed,
+                NoteListText.text(of: try reader.notes(of: bug.number)),
             ]
             try write(fields + named.cells(of: bug.namedValues))
             report.bugCount += 1

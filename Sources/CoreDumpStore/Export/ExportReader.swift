@@ -131,6 +131,11 @@ struct ExportReader {
         }
     }
 
+    /// The notes of a bug, the earliest first; by the index `note_on_bug`.
+    func notes(of bug: Int64) throws -> [Note] {
+        try Note.fetchAll(db.cachedStatement(sql: Note.ofBug), arguments: [bug])
+    }
+
     private func file(_ sha256: String, _ byteCount: Int, _ format: PictureFormat) throws -> Data? {
         try present { try files.read(sha256, byteCount: byteCount, format) }
     }

@@ -69,6 +69,16 @@ struct JSONExporter {
         }
         try write(group.finished)
         try reader.forEachText(of: bug.number) { text, content in try write(text, content, of: bug.number, &report) }
+        for note in try reader.notes(of: bug.number) { try write(note, of: bug.number) }
+    }
+
+    /// Writes a note in a line of its own, after its bug.
+    private func write(_ note: Note, of bug: Int64) throws {
+        var line = JSONLine(type: "note")
+        line.add("bug", bug)
+        line.add("uid", note.uid)
+        line.add(note)
+        try write(line)
     }
 
     /// Writes a long text in as many lines as it needs, after its bug.
@@ -199,6 +209,14 @@ struct JSONLine {
     mutating func add(_ key: String, _ labels: BugLabels) {
         begin(key)
         bytes += labels.json
+    }
+
+    /// The date, the author and the text of a note.
+    mutating func add(_ note: Note) {
+        add("created", Timestamp.text(note.created))
+        add("edited", note.edited.map(Timestamp.text))
+        add("author", note.author)
+        add("text", note.text)
     }
 
     mutating func add(_ key: String, _ number: Int64) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a document in CommonMark: a heading for each project and each bug, its details as a quotation, and a list of its named values. A
+/// Writes a document in CommonMark: a heading for each project and each bug, its details as a quotation, a list of its named values, and its notes. A
 /// Markdown reader shows all texts as they were typed; see ``MarkdownText`` and ``MarkdownQuotation``.
 struct MarkdownExporter {
     let reader: ExportReader
@@ -33,9 +33,15 @@ struct MarkdownExporter {
             try sink.append("\n")
             try sink.append(MarkdownQuotation.text(bug.details))
         }
-        guard !bug.namedValues.isEmpty else { return }
-        try sink.append("\n")
+        if !bug.namedValues.isEmpty { try sink.append("\n") }
         for value in bug.namedValues { try sink.append(Self.item(value)) }
+        for note in try reader.notes(of: bug.number) {
+            let heading = [
+                Self.minute(Timestamp.text(note.created)), MarkdownText.heading(NormalizedText.line(note.author)),
+            ]
+            try sink.append("\n**\(heading.filter { !$0.isEmpty }.joined(separator: " · "))**\n\n")
+            try sink.append(MarkdownQuotation.text(note.text))
+        }
     }
 
     /// A value as an item of a list, with a line for each of its lines.

@@ -275,6 +275,8 @@ private final class DryRunWriter: ImportWriter {
 
     func insertPicture(_ picture: ScreenshotContent, of bug: Bug.ID) {}
 
+    func insertNote(_ note: NewNote, of bug: Bug.ID) -> Note.ID { Note.ID(rowID: 0) }
+
     func incomingText(_ part: ExportedText) throws -> IncomingText { try IncomingText(part, in: nil) }
 
     func insertText(_ text: IncomingText, of bug: Bug.ID) throws {

@@ -15,17 +15,17 @@ extension Store {
     /// More of them are not looked up, because the window waits meanwhile.
     private static let mostMentions = 100
 
-    /// The bugs that the details and the named values of a bug name, by their names as they are written (``BugName``).
+    /// The bugs that the details, the named values and the notes of a bug name, by their names as they are written (``BugName``).
     ///
     /// A number in a bug that was imported is one of the tracker that it came from: it means the bug of the same project with that key,
     /// and never one that has this number here. A key that several bugs have means none.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(n + k log m) for n characters and k names, of which the first 100 are looked up among m bugs.
-    package func mentionedBugs(by bug: Bug) throws -> [String: MentionedBug] {
+    package func mentionedBugs(by bug: Bug, notes: [Note] = []) throws -> [String: MentionedBug] {
         var names: [String] = []
         var seen: Set<String> = []
-        for text in [bug.details] + bug.namedValues.map(\.value) {
+        for text in [bug.details] + bug.namedValues.map(\.value) + notes.map(\.text) {
             for name in BugName.all(in: text) where seen.insert(name.text).inserted { names.append(name.text) }
         }
         guard !names.isEmpty else { return [:] }

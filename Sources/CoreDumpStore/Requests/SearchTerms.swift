@@ -91,7 +91,9 @@ package enum SearchFolding {
             WHEN json_valid(labels) THEN ifnull((
                 SELECT char(10) || group_concat(\(mark) || atom || \(mark), char(10)) FROM json_tree(labels) WHERE type = 'text'
             ), '')
-            ELSE char(10) || labels END, \(options.rawValue))
+            ELSE char(10) || labels END || ifnull((
+                SELECT char(10) || group_concat(author || char(10) || text, char(10)) FROM note WHERE note.bug_id = bug.id
+            ), ''), \(options.rawValue))
         """
 
     /// Stands before and after a label in the searched text of a bug, so that ``LabelTerm`` finds labels and no other words: a private

@@ -86,7 +86,7 @@ extension Store {
     /// - Throws: ``StoreError``
     /// - Complexity: O(k log n) for k bugs.
     package func text(of ids: [Bug.ID], in words: BugText.Words) throws -> (text: String, count: Int) {
-        try read { try Self.text(of: ids, in: words, $0) }
+        try read { try text(of: ids, in: words, $0) }
     }
 
     /// The same without blocking, for many bugs.
@@ -94,16 +94,19 @@ extension Store {
     /// - Throws: ``StoreError``, or `CancellationError`.
     package func textInBackground(of ids: [Bug.ID], in words: BugText.Words) async throws -> (text: String, count: Int)
     {
-        try await readInBackground { try Self.text(of: ids, in: words, $0) }
+        try await readInBackground { try self.text(of: ids, in: words, $0) }
     }
 
-    private static func text(
+    private func text(
         of ids: [Bug.ID], in words: BugText.Words, _ db: Database
     ) throws -> (text: String, count: Int) {
         var (text, count) = ("", 0)
-        try forEachBug(ids, in: db) { bug, project in
+        try Self.forEachBug(ids, in: db) { bug, project in
             if count > 0 { text += BugText.separator }
-            text += BugText(bug, project: project.name, in: words).text
+            let notes = try Note.fetchAll(db.cachedStatement(sql: Note.ofBug), arguments: [bug.id.rowID]).map {
+                BugText.paragraph(of: $0, at: localTime($0.created))
+            }
+            text += BugText(bug, project: project.name, notes: notes, in: words).text
             count += 1
         }
         return (text, count)
@@ -120,28 +123,38 @@ package struct BugText: Equatable, Sendable {
     package let facts: [String]
     package let details: String
     package let namedValues: [NamedValue]
+    /// As ``paragraph(of:at:)`` makes them.
+    package let notes: [String]
 
     package init(
-        number: Int64, title: String, facts: [String], details: String, namedValues: [NamedValue] = []
+        number: Int64, title: String, facts: [String], details: String, namedValues: [NamedValue] = [],
+        notes: [String] = []
     ) {
         (self.number, self.title, self.facts, self.details) = (number, title, facts, details)
-        self.namedValues = namedValues
+        (self.namedValues, self.notes) = (namedValues, notes)
     }
 
-    package init(_ bug: Bug, project: String, in words: Words) {
+    package init(_ bug: Bug, project: String, notes: [String] = [], in words: Words) {
         let facts = [project, words.statuses[bug.status], words.priorities[bug.priority], bug.labels.typed]
         self.init(
             number: bug.number, title: bug.title, facts: facts.compactMap(\.self), details: bug.details,
-            namedValues: bug.namedValues)
+            namedValues: bug.namedValues, notes: notes)
     }
 
-    /// "#12 Title", the facts in one line, an empty line, the details; after another, a line "Name: value" for each named value.
+    /// A note with its date and author in the line before it.
+    package static func paragraph(of note: Note, at time: String) -> String {
+        let heading = [time, NormalizedText.line(note.author)].filter { !$0.isEmpty }.joined(separator: " · ")
+        return "\(heading)\n\(note.text)"
+    }
+
+    /// "#12 Title", the facts in one line, an empty line, the details; after another, a line "Name: value" for each named value; then the
+    /// notes, with empty lines between them.
     package var text: String {
         let heading = "#\(number) \(title)"
         let line = facts.filter { !$0.isEmpty }.joined(separator: " · ")
         let top = line.isEmpty ? heading : "\(heading)\n\(line)"
         let values = namedValues.map(\.line).joined(separator: "\n")
-        return [top, details, values].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return ([top, details, values] + notes).filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// The text between two bugs.

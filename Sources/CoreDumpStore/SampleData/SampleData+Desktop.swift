@@ -6,6 +6,12 @@ extension SampleData {
                 .open(
                     "Renaming a file while a search is running selects the wrong row", .high, age: 0.05, shots: 1,
                     labels: ["race", "search"],
+                    notes: [
+                        SampleNote(age: 0.04, "It needs a folder with more than a few hundred files."),
+                        SampleNote(
+                            age: 0.01,
+                            "Found: the selection is kept by position. Sorted by date, it is always the first row."),
+                    ],
                     """
                     Start a search in a folder with many files, press F2 on a result before the search has ended, \
                     type a new name and confirm. The row that gets selected afterwards is the one that moved into \
@@ -15,6 +21,7 @@ extension SampleData {
                     """),
                 .open(
                     "Paste is greyed out after copying from an archive", .medium, age: 3.4, labels: ["clipboard"],
+                    notes: [SampleNote(age: 2.2, "The same with a tar archive. An archive that is not mounted works.")],
                     """
                     Copying a file out of a mounted zip archive leaves the clipboard without a target. Paste only \
                     wakes up after switching to another window and back.

@@ -32,28 +32,41 @@ struct SampleBug: Sendable {
     let closedAge: Double?
     let screenshotCount: Int
     let labels: [String]
+    let notes: [SampleNote]
 
     static func open(
-        _ title: String, _ priority: Bug.Priority, age: Double, shots: Int = 0, labels: [String] = [], _ details: String
+        _ title: String, _ priority: Bug.Priority, age: Double, shots: Int = 0, labels: [String] = [],
+        notes: [SampleNote] = [], _ details: String
     ) -> SampleBug {
         SampleBug(
             title: title, details: details, priority: priority, age: age, closedAge: nil, screenshotCount: shots,
-            labels: labels)
+            labels: labels, notes: notes)
     }
 
     static func closed(
         _ title: String, _ priority: Bug.Priority, age: Double, until: Double, shots: Int = 0, labels: [String] = [],
+        notes: [SampleNote] = [],
         _ details: String
     ) -> SampleBug {
         SampleBug(
             title: title, details: details, priority: priority, age: age, closedAge: until, screenshotCount: shots,
-            labels: labels)
+            labels: labels, notes: notes)
+    }
+}
+
+/// A note of the sample data, so many days ago.
+struct SampleNote: Sendable {
+    let age: Double
+    let text: String
+
+    init(age: Double, _ text: String) {
+        (self.age, self.text) = (age, text)
     }
 }
 
 // MARK: - Adding them
 
-/// Adds the sample projects with their bugs and screenshots in one step. The data are always the same, with dates relative to now. Fails
+/// Adds the sample projects with their bugs, screenshots and notes in one step. The data are always the same, with dates relative to now. Fails
 /// with ``StoreError``, or `PNGError` without memory for the screenshots. Reports the completed part as progress.
 package struct AddSampleProjects: StepCommand {
     package typealias Outcome = Void
@@ -82,6 +95,10 @@ package struct AddSampleProjects: StepCommand {
                     try writer.insertScreenshot(ScreenshotContent(WindowMockup(number: mockup).drawn()), of: bug)
                     mockup += 1
                 }
+                for note in sample.notes {
+                    let date = Timestamp.rounded(end - note.age * Self.secondsPerDay)
+                    try writer.insertNote(NewNote(created: date, text: note.text), of: bug)
+                }
             }
             try run.checkCancellation()
             try writer.checkpoint()
@@ -97,6 +114,7 @@ extension SampleBug {
         let closed = closedAge.map { Timestamp.rounded(end - $0 * 86_400) }
         return NewBug(
             title: title, details: details, status: closed == nil ? .open : .closed, priority: priority,
-            labels: BugLabels(labels), created: created, updated: closed ?? created, closed: closed)
+            labels: BugLabels(labels), created: created,
+            updated: closed ?? notes.last.map { Timestamp.rounded(end - $0.age * 86_400) } ?? created, closed: closed)
     }
 }

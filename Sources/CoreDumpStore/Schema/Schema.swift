@@ -13,6 +13,9 @@ struct Schema {
         "bug": ["sort_key", "initial", "created_local", "imported"],
     ]
 
+    /// The tables whose rows belong to a bug, by the column `bug_id`.
+    static let tablesOfBugs = [Screenshot.tableName, TextFile.tableName, Note.tableName]
+
     /// The locale that orders the names and titles of older databases.
     let locale: String
     /// The zone for the local times of older databases.
@@ -21,7 +24,7 @@ struct Schema {
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
-    static let versions = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+    static let versions = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
 
     /// How many columns were added at the end of a table without rewriting its rows.
     static let addedColumns = [Bug.tableName: 3, Screenshot.tableName: 1]
@@ -54,6 +57,9 @@ struct Schema {
             try UndoHistory.addColumns(to: Bug.tableName, in: db) { try db.execute(sql: Self.version9) }
             // Earlier migrations left rows without the columns that they added.
             try UndoHistory.rewriteRows(of: Screenshot.tableName, in: db)
+        }
+        migrator.registerMigration(Self.versions[9], foreignKeyChecks: .immediate) { db in
+            try db.execute(sql: Self.version10)
         }
         return migrator
     }

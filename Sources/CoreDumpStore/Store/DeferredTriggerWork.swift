@@ -24,7 +24,7 @@ struct DeferredTriggerWork {
         if bug.status == .open { openBugs[project, default: 0] += 1 }
     }
 
-    /// Records the change of an existing bug; at most once in a step.
+    /// Records the change of an existing bug.
     mutating func noteChange(of bug: Bug, to changed: Bug, _ fields: Set<BugField>) {
         if fields.contains(.status) { openBugs[bug.projectID, default: 0] += changed.status == .open ? 1 : -1 }
         guard !fields.isDisjoint(with: [.title, .details, .namedValues, .labels]) else { return }
@@ -32,6 +32,12 @@ struct DeferredTriggerWork {
         byteCount +=
             changed.title.utf8.count + changed.details.utf8.count + changed.storedValues.utf8.count
             + changed.storedLabels.utf8.count
+    }
+
+    /// Notes that a bug, which may be new, has got another text besides its own columns.
+    mutating func noteText(of bug: Bug.ID) {
+        guard bug.rowID != ids.last, bug.rowID != changedIDs.last else { return }
+        changedIDs.append(bug.rowID)
     }
 
     /// Counts the open bugs of the new and changed bugs.

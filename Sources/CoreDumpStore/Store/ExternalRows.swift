@@ -74,11 +74,13 @@ struct ExternalRows {
     ///
     /// - Complexity: O(n) for n rows, in covering indexes.
     static func isConsistent(_ db: Database) throws -> Bool {
+        let orphaned = Schema.tablesOfBugs.map {
+            "AND NOT EXISTS (SELECT 1 FROM \($0) WHERE bug_id NOT IN (SELECT id FROM bug))"
+        }
         let sql = """
             SELECT NOT EXISTS (SELECT 1 FROM project WHERE \(wrongCount))
                 AND NOT EXISTS (SELECT 1 FROM bug WHERE \(orphanedBugs))
-                AND NOT EXISTS (SELECT 1 FROM screenshot WHERE bug_id NOT IN (SELECT id FROM bug))
-                AND NOT EXISTS (SELECT 1 FROM text_file WHERE bug_id NOT IN (SELECT id FROM bug))
+                \(orphaned.joined(separator: " "))
             """
         return try Bool.fetchOne(db.cachedStatement(sql: sql)) ?? true
     }
@@ -134,11 +136,11 @@ struct ExternalRows {
         return true
     }
 
-    /// Restores the missing bugs of screenshots and texts, from the history where possible. Returns whether there were any.
+    /// Restores the missing bugs of screenshots, texts and notes, from the history where possible. Returns whether there were any.
     @discardableResult
     private func adoptContents(_ condition: String) throws -> Bool {
         let missing = try Set(
-            ScreenshotFiles.tables.flatMap { table in
+            Schema.tablesOfBugs.flatMap { table in
                 try Int64.fetchSet(
                     db,
                     sql:

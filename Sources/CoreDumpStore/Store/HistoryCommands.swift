@@ -188,6 +188,9 @@ package enum StepName: String, Sendable, CaseIterable {
     case attachScreenshots
     case removeScreenshot
     case reorderScreenshots
+    case addNote
+    case editNote
+    case deleteNote
     case addSampleProjects
 
     /// Whether the step may change searched texts.
@@ -196,6 +199,7 @@ package enum StepName: String, Sendable, CaseIterable {
         case .addProject, .editProject, .editBugs, .prioritizeBugs, .moveBugs, .closeBugs, .reopenBugs: false
         case .attachScreenshots, .removeScreenshot, .reorderScreenshots: false
         case .addBug, .editBug, .importBugs, .addSampleProjects, .addLabels, .removeLabels, .changeLabels: true
+        case .addNote, .editNote, .deleteNote: true
         case .deleteProject, .deleteBugs, .deleteClosedBugs: true
         }
     }

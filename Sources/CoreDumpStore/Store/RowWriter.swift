@@ -204,13 +204,13 @@ extension RowWriter {
             try db.cachedStatement(sql: sql).execute()
             writtenTexts += db.changesCount
         }
-        // A missing bug that a screenshot or text refers to stays in the table until `ExternalRows` has restored it. The condition is
+        // A missing bug that a screenshot, text or note refers to stays in the table until `ExternalRows` has restored it. The condition is
         // needed: the truncate optimisation of an unconditional DELETE would hide the rows from the session.
+        let unused = Schema.tablesOfBugs.map { "bug_id NOT IN (SELECT bug_id FROM \($0))" }.joined(separator: " AND ")
         try db.cachedStatement(
             sql: """
                 DELETE FROM stale_bug_text WHERE bug_id NOT IN (SELECT value FROM json_each(?))
-                AND (bug_id IN (SELECT id FROM bug)
-                    OR bug_id NOT IN (SELECT bug_id FROM screenshot) AND bug_id NOT IN (SELECT bug_id FROM text_file))
+                AND (bug_id IN (SELECT id FROM bug) OR \(unused))
                 """
         ).execute(arguments: [externallyMarkedIDs.jsonArray])
     }

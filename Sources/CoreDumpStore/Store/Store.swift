@@ -57,7 +57,8 @@ package final class Store: Sendable {
         self.locale = locale
         history = UndoHistory(
             database: database, now: now, derivedColumns: Schema.derivedColumns,
-            owners: [Screenshot.tableName: Bug.tableName, TextFile.tableName: Bug.tableName], reconcile: Self.reconcile,
+            owners: Dictionary(uniqueKeysWithValues: Schema.tablesOfBugs.map { ($0, Bug.tableName) }),
+            reconcile: Self.reconcile,
             restoreParents: { db, table, ids in
                 let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
                 let writer = RowWriter(db, keys: keys, zone: options.zone, files: files)

@@ -26,6 +26,7 @@ package enum StoreError: Error, Equatable, Sendable {
 
     case emptyName
     case emptyTitle
+    case emptyNote
 
     // MARK: Steps
 
@@ -35,6 +36,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case noSuchBug(Bug.ID)
     /// Another process has deleted it.
     case noSuchScreenshot(Screenshot.ID)
+    /// Another process has deleted it.
+    case noSuchNote(Note.ID)
     /// Another window or process holds a lock for longer than the timeout.
     case busy
     /// The database or its directory is not writable.

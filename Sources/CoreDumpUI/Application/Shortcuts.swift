@@ -12,7 +12,7 @@ enum Shortcut: CaseIterable {
     // Bugs
     case toggleBug, toggleView
     // Bug
-    case copyBug, attach, moveScreenshotUp, moveScreenshotDown, removeScreenshot, copyScreenshot
+    case addNote, copyBug, attach, moveScreenshotUp, moveScreenshotDown, removeScreenshot, copyScreenshot
     // Line between two panes
     case moveLineLeft, moveLineRight, narrowPane, widenPane
     // Screenshot viewer
@@ -51,6 +51,7 @@ enum Shortcut: CaseIterable {
         case .delete: ["Delete"]
         case .toggleBug: ["<Control>Return"]
         case .toggleView: ["<Control>l"]
+        case .addNote: ["<Control>m"]
         case .copyBug: ["<Control>c"]
         case .attach: ["<Control>v"]
         case .moveScreenshotUp: ["<Alt>Up"]
@@ -104,7 +105,8 @@ enum ShortcutTable: CaseIterable {
         case .bugs: [.newBug, .open, .edit, .delete, .toggleBug, .selectAll, .toggleView]
         case .bug:
             [
-                .edit, .toggleBug, .copyBug, .attach, .delete, .moveScreenshotUp, .moveScreenshotDown, .copyScreenshot,
+                .edit, .toggleBug, .addNote, .copyBug, .attach, .delete, .moveScreenshotUp, .moveScreenshotDown,
+                .copyScreenshot,
                 .removeScreenshot,
             ]
         case .lines: [.moveLineLeft, .moveLineRight, .narrowPane, .widenPane]
@@ -169,6 +171,7 @@ extension Shortcut {
         case .delete: gettext("Delete Bug")
         case .toggleBug: gettext("Close or Reopen Bug")
         case .toggleView: gettext("Switch Between List and Gallery")
+        case .addNote: gettext("Add Note")
         case .copyBug: gettext("Copy Bug as Text")
         case .attach: gettext("Attach Copied Image")
         case .moveScreenshotUp: gettext("Move Screenshot Up")

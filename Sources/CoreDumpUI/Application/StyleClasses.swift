@@ -64,6 +64,8 @@ extension StyleClass {
     /// The name of an imported field of a bug.
     static let namedValue = StyleClass("named-value")
     static let namedValues = StyleClass("named-values")
+    static let note = StyleClass("note")
+    static let noteHeading = StyleClass("note-heading")
     static let pictureView = StyleClass("picture-view")
     static let pillMenu = StyleClass("pill-menu")
     static let screenshotButton = StyleClass("screenshot-button")

@@ -5,7 +5,7 @@ import Gtk
 import ListDiff
 import Localization
 
-/// The page of a bug: title, chips, details, imported fields and screenshots, one below the other.
+/// The page of a bug: title, chips, details, imported fields, notes and screenshots, one below the other.
 final class BugPage {
     let widget = ScrolledWindow()
     let screenshots: ScreenshotColumn
@@ -24,6 +24,7 @@ final class BugPage {
     private let details: DetailsText
     private let texts: TextFileButtons
     private let values: NamedValuesSection
+    let notes: NotesSection
     private let pictureLoading: VisibleScreenshotLoader
     private let now: () -> Date
     private var shownID: Bug.ID?
@@ -31,6 +32,7 @@ final class BugPage {
     private let screenshotScroller: ScreenshotScroller
     private let matchScroller: MatchScroller
     private var awaited: (bug: Bug.ID, count: Int)?
+    private var revealing: FrameNotice?
     /// The search whose matches are marked in title, details and other fields.
     var highlight = SearchHighlight() {
         didSet {
@@ -38,6 +40,7 @@ final class BugPage {
             markTitle()
             details.mark(highlight, revealing: sought)
             values.mark(highlight)
+            notes.mark(highlight)
             matchScroller.show(highlight)
         }
     }
@@ -54,12 +57,13 @@ final class BugPage {
         self.texts = texts
         details = DetailsText(links: links)
         values = NamedValuesSection(links: links)
+        notes = NotesSection(links: links)
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
         pictureLoading = VisibleScreenshotLoader(column: screenshots, view: widget)
         reordering = ScreenshotReordering(of: screenshots, in: widget)
         screenshotScroller = ScreenshotScroller(in: widget)
         screenshots.onFolded = { [screenshotScroller] in screenshotScroller.show([$0]) }
-        matchScroller = MatchScroller(in: widget, title: title, details: details, values: values)
+        matchScroller = MatchScroller(in: widget, title: title, details: details, values: values, notes: notes)
         title.xalign = 0
         title.wraps = true
         title.isSelectable = true
@@ -72,7 +76,9 @@ final class BugPage {
         }
         let chips = WrapBox(children: [project, status, priority.widget, number, sourceKey, added, closed])
         labels = LabelChips(in: chips)
-        let parts: [Widget] = [title, chips, details.widget, texts.widget, values.widget, screenshots.widget]
+        let parts: [Widget] = [
+            title, chips, details.widget, texts.widget, values.widget, notes.widget, screenshots.widget,
+        ]
         let column = Box(.vertical, spacing: 12, children: parts)
         column.addStyle(.bugPage)
         widget.child = Clamp(column, maximumSize: 760)
@@ -115,6 +121,7 @@ final class BugPage {
         details.show(bug.details, mentioning: shown.mentioned, isOther: bug.id != shownID, revealing: sought)
         texts.show(shown.texts)
         values.show(bug, mentioning: shown.mentioned)
+        notes.show(shown.notes, of: bug.id, mentioning: shown.mentioned, at: now())
         screenshots.show(shown.screenshots, of: bug.id)
         if bug.id != shownID {
             widget.verticalAdjustment.value = 0
@@ -156,6 +163,15 @@ final class BugPage {
         screenshotScroller.show([card])
     }
 
+    /// Brings a note into view, once it is laid out.
+    func reveal(_ id: Note.ID) {
+        revealing = widget.onNextLayout { [weak self] in
+            guard let self else { return }
+            revealing = nil
+            if let place = notes.place(of: id) { widget.reveal(from: place, to: place) }
+        }
+    }
+
     /// In display order.
     var screenshotIDs: [Screenshot.ID] { screenshots.cards.map(\.screenshot.id) }
 
@@ -188,21 +204,25 @@ final class BugPage {
     }
 }
 
-/// Scrolls to what a search has found in the details of a bug, or in its other fields. A match in the title is in view, as the page
+/// Scrolls to what a search has found in the details of a bug, in its other fields or in its notes. A match in the title is in view, as the page
 /// begins with it.
 final class MatchScroller {
     private let view: ScrolledWindow
     private let title: Label
     private let details: DetailsText
     private let values: NamedValuesSection
+    private let notes: NotesSection
     private var mapping: SignalConnection?
     private var layout: FrameNotice?
 
-    init(in view: ScrolledWindow, title: Label, details: DetailsText, values: NamedValuesSection) {
+    init(
+        in view: ScrolledWindow, title: Label, details: DetailsText, values: NamedValuesSection, notes: NotesSection
+    ) {
         self.view = view
         self.title = title
         self.details = details
         self.values = values
+        self.notes = notes
     }
 
     /// Scrolls in the next frame that shows the page, in which the texts are laid out.
@@ -220,7 +240,9 @@ final class MatchScroller {
 
     private func reveal(_ highlight: SearchHighlight) {
         layout = nil
-        let place = details.firstMatch(of: highlight, in: view) ?? values.firstMatch(of: highlight, in: view)
+        let place =
+            details.firstMatch(of: highlight, in: view) ?? values.firstMatch(of: highlight, in: view)
+            ?? notes.firstMatch(of: highlight, in: view)
         if let place { view.revealText(at: place) }
     }
 }

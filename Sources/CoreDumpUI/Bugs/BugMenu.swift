@@ -14,6 +14,7 @@ struct BugMenu {
             // Not “Open”, which is a status of a bug.
             single.append(gettext("Show Bug"), action: WindowAction.openBug.name)
             single.append(gettext("Edit Bug…"), action: WindowAction.editBug.name, key: Shortcut.edit.key)
+            single.append(gettext("Add Note…"), action: WindowAction.addNote.name, key: Shortcut.addNote.key)
             single.append(gettext("Attach Screenshot…"), action: WindowAction.attachScreenshot.name)
             menu.appendSection(single)
         }

@@ -13,6 +13,8 @@ final class DialogCoordinator {
     var onProjectEdited: ((Project.ID) -> Void)?
     /// Runs when a bug was edited through its dialog.
     var onBugEdited: ((Bug.ID) -> Void)?
+    /// Runs when a note was added or edited through its dialog.
+    var onNoteSaved: ((Note.ID) -> Void)?
 
     private let store: Store
     private let commands: CommandRunner
@@ -82,6 +84,21 @@ final class DialogCoordinator {
         }
     }
 
+    func addNote(to id: Bug.ID) {
+        whenFree { [self] in
+            let bug = try store.bug(id)
+            try open(NoteEdit(id: nil, bug: id, bugCreated: bug.created))
+        }
+    }
+
+    func editNote(_ id: Note.ID) {
+        whenFree { [self] in
+            let note = try store.note(id)
+            let bug = try store.bug(note.bugID)
+            try open(NoteEdit(id: id, bug: bug.id, bugCreated: bug.created, original: note.text, text: note.text))
+        }
+    }
+
     /// Opens the drafts of what was not saved when the program ended, one after the other. To be called once, when the window is
     /// open.
     func restoreDrafts() {
@@ -127,6 +144,15 @@ final class DialogCoordinator {
         hold(edit.kept)
         show(opened, editing: .bug(edit))
         offerLabels(in: opened)
+    }
+
+    /// - Throws: `StoreError`
+    func open(_ edit: NoteEdit, taken: Draft? = nil) throws {
+        guard dialog == nil else { return present() }
+        let opened = NoteDialog(
+            edit, title: try bug(of: edit)?.title ?? "", drafts: keeper(taken), parent: parent,
+            save: { [weak self] in self?.save($0, ended: $1) }, closed: { [weak self] in self?.closed() })
+        show(opened, editing: .note(edit))
     }
 
     private func offerLabels(in dialog: BugDialog) {
@@ -309,6 +335,23 @@ extension DialogCoordinator {
         }
     }
 
+    private func save(_ edit: @escaping () -> NoteEdit, ended: @escaping EditDialog.SaveEnd) -> PendingCommand {
+        var taken = ""
+        return change(ended: ended) { [self] in
+            let edit = edit()
+            taken = edit.text
+            guard let id = try note(of: edit)?.id else {
+                guard let bug = try bug(of: edit)?.id else { throw StoreError.noSuchBug(edit.bug) }
+                return MappedCommand(AddNote(taken, to: bug)) { $0 }
+            }
+            return MappedCommand(EditNote(id, to: taken)) { id }
+        } then: { [self] id in
+            onNoteSaved?(id)
+            let now = edit().text
+            return now == taken || !Note.isComplete(now) ? nil : MappedCommand(EditNote(id, to: now)) {}
+        }
+    }
+
     /// - Parameter done: what follows when the contents are saved; returns what saves the rest. An input method may put text into a field
     ///   while they are saved: that comes by no key, which the gate would keep.
     private func change<Outcome>(
@@ -354,6 +397,13 @@ extension DialogCoordinator {
                 return .deleted(gettext("This bug is no longer there. Saving will create a new one."))
             }
             return .between(try fields(edit.original, BugDraft(now)))
+        case .note(let edit):
+            guard try bug(of: edit) != nil else { return .deleted(gettext("This bug is no longer there.")) }
+            guard edit.id != nil else { return nil }
+            guard let now = try note(of: edit) else {
+                return .deleted(gettext("This note is no longer there. Saving will add it again."))
+            }
+            return .between([.init(gettext("Note"), edit.original, now.text)])
         }
     }
 
@@ -393,11 +443,25 @@ extension DialogCoordinator {
         return edit.created ?? bug.created == bug.created ? bug : nil
     }
 
+    /// The bug of a note; nil as with ``bug(of:)``.
+    private func bug(of edit: NoteEdit) throws -> Bug? {
+        guard let bug = try existing({ try store.bug(edit.bug) }) else { return nil }
+        return edit.bugCreated ?? bug.created == bug.created ? bug : nil
+    }
+
+    /// The note that is edited; nil for a new one, and when it, or its bug, has been deleted.
+    private func note(of edit: NoteEdit) throws -> Note? {
+        guard let id = edit.id, let bug = try bug(of: edit), let note = try existing({ try store.note(id) }) else {
+            return nil
+        }
+        return note.bugID == bug.id ? note : nil
+    }
+
     /// Nil for a record that has been deleted.
     private func existing<Record>(_ read: () throws -> Record) throws -> Record? {
         do {
             return try read()
-        } catch StoreError.noSuchBug, StoreError.noSuchProject {
+        } catch StoreError.noSuchBug, StoreError.noSuchProject, StoreError.noSuchNote {
             return nil
         }
     }
@@ -427,6 +491,9 @@ extension DialogCoordinator {
                 (edit, lost) = try edit.renewed()
                 message = try externalChange(of: pending.edit)?.message ?? message
             }
+            try open(edit, taken: pending.draft)
+        case .note(let edit):
+            message = try externalChange(of: pending.edit)?.message ?? message
             try open(edit, taken: pending.draft)
         }
         lost += pending.lostPictureCount

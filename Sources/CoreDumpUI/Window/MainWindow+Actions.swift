@@ -16,8 +16,7 @@ extension MainWindow {
         switch action {
         case .newProject, .openProject, .editProject, .deleteProject, .copyURL, .openURL: actOnProject(action)
         case .newBug, .openBug, .editBug, .deleteBug, .toggleBug, .closeBugs, .reopenBugs, .moveBugs, .labelBugs,
-            .copyBugs,
-            .deleteClosedBugs, .attachScreenshot, .pasteScreenshot:
+            .addNote, .copyBugs, .deleteClosedBugs, .attachScreenshot, .pasteScreenshot:
             actOnBugs(action)
         // While a text field has the focus and something to take back, that is meant.
         case .undo: if !window.undoTyping() { steps.take(.undo) }
@@ -76,6 +75,7 @@ extension MainWindow {
         case .reopenBugs: setStatus(.open)
         case .moveBugs: moveBugs()
         case .labelBugs: labelBugs()
+        case .addNote: addNote()
         case .copyBugs: copyBugs()
         case .deleteClosedBugs: deleteClosedBugs()
         case .attachScreenshot: attachScreenshots()
@@ -183,6 +183,7 @@ extension WindowAction {
         case .newBug: .newBug
         case .newProject: .newProject
         case .toggleBug: .toggleBug
+        case .addNote: .addNote
         case .undo, .undoTyping: .undo
         case .redo, .redoTyping: .redo
         case .search: .search

@@ -15,6 +15,7 @@ extension MainWindow {
         }
         dialogs.onProjectEdited = { [weak self] id in self?.tellIfHidden(id) }
         dialogs.onBugEdited = { [weak self] id in self?.tellIfHidden(id) }
+        dialogs.onNoteSaved = { [weak self] id in self?.show(noteSaved: id) }
         services.imports.willImport = { [weak self] in
             let show = self?.model.showerOfImported()
             return { [weak self] projects in
@@ -68,6 +69,17 @@ extension MainWindow {
     func newBug() {
         dialogs.newBug(
             in: model.projects.selectedProject?.id ?? model.bugs.selection.flatMap(model.bugs.bug)?.projectID)
+    }
+
+    /// To the selected bug.
+    func addNote() {
+        if let id = model.bugs.selection { dialogs.addNote(to: id) }
+    }
+
+    /// Brings the note into view unless the user has gone on to another bug; a new one is the latest of its bug.
+    private func show(noteSaved id: Note.ID) {
+        guard let note = try? store.note(id), note.bugID == bug.bug?.id else { return }
+        bug.page.reveal(id)
     }
 
     func editBug() {

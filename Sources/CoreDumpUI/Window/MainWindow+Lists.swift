@@ -44,6 +44,14 @@ extension MainWindow {
         bug.onRemove = { [weak self] id, ended in
             self?.steps.make(gettext("Removing the Screenshot"), ended: { _ in ended() }) { RemoveScreenshot(id) }
         }
+        bug.page.notes.onEdit = { [dialogs] in dialogs.editNote($0.id) }
+        bug.page.notes.onDelete = { [weak self] note in
+            guard let self else { return }
+            let hadFocus = bug.content.containsFocus
+            // The button that was pressed is gone then.
+            let follow = { [panes] in if hadFocus { panes.focusBug() } }
+            steps.make(gettext("Deleting the Note"), then: follow) { DeleteNote(note.id) }
+        }
         bug.onViewerOpened = { [commands = services.commands] in commands.gate.guardInput(of: $0) }
         bug.onUndoRemoval = { [steps] in steps.undoRemoval() }
         steps.toastsOver = { [weak bug] in bug?.toastsOfViewer }

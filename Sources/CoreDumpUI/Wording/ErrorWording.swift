@@ -74,9 +74,11 @@ enum ErrorWording {
         case .noSuchBackup: return gettext("The backup could not be found.")
         case .emptyName: return gettext("A project needs a name.")
         case .emptyTitle: return gettext("A bug needs a title.")
+        case .emptyNote: return gettext("A note needs some text.")
         case .noSuchProject: return gettext("This project was deleted elsewhere.")
         case .noSuchBug: return gettext("This bug was deleted elsewhere.")
         case .noSuchScreenshot: return gettext("This screenshot was deleted elsewhere.")
+        case .noSuchNote: return gettext("This note was deleted elsewhere.")
         case .busy: return gettext("Another program is writing to the database. Nothing was changed; try again.")
         case .readOnly:
             return gettext("The database cannot be written to. Check the permissions of the file and its folder.")

@@ -32,6 +32,9 @@ enum StepWording {
             return counted(npgettext("undo step", "Attach Screenshot", "Attach %1$@ Screenshots", count), count)
         case .removeScreenshot: return pgettext("undo step", "Remove Screenshot")
         case .reorderScreenshots: return pgettext("undo step", "Reorder Screenshots")
+        case .addNote: return counted(npgettext("undo step", "Add Note", "Add Note to %1$@ Bugs", count), count)
+        case .editNote: return pgettext("undo step", "Edit Note")
+        case .deleteNote: return pgettext("undo step", "Delete Note")
         case .addSampleProjects: return pgettext("undo step", "Add Sample Projects")
         case nil: return pgettext("undo step", "Step From a Newer Version")
         }
@@ -43,7 +46,7 @@ enum StepWording {
         guard !step.detail.isEmpty else { return name }
         switch step.name {
         case .addProject, .editProject, .deleteProject, .addBug, .editBug, .editBugs, .deleteBugs, .closeBugs,
-            .reopenBugs, .attachScreenshots, .removeScreenshot, .reorderScreenshots:
+            .reopenBugs, .attachScreenshots, .removeScreenshot, .reorderScreenshots, .addNote, .editNote, .deleteNote:
             // Translators: %1$@ is the name of a step, such as "Add Bug", and %2$@ the title of the bug or the name of the project.
             return formatted(gettext("%1$@ “%2$@”"), name, step.detail)
         default: return name
@@ -73,6 +76,7 @@ enum StepWording {
         case .attachScreenshots:
             return counted(ngettext("Attached %1$@ screenshot", "Attached %1$@ screenshots", count), count)
         case .removeScreenshot: return gettext("Removed the screenshot")
+        case .deleteNote: return gettext("Deleted the note")
         default: return nil
         }
     }

@@ -82,13 +82,21 @@ struct RandomActions {
     private mutating func performOnBug(_ bug: Bug.ID?, in project: Project.ID) throws {
         guard let bug else { return }
         let screenshots = try store.screenshots(of: bug).map(\.id)
-        switch random.number(below: 6) {
+        switch random.number(below: 9) {
         case 0:
             let draft = BugDraft(projectID: project, title: "Ñ\(random.number(below: 9))")
             try store.editBug(bug, to: draft, attaching: [try picture()], removing: Set(screenshots.prefix(1)))
         case 1: try store.deleteBugs([bug])
         case 2, 3: try store.attachScreenshots([try picture(), try picture()], to: bug)
         case 4: try store.reorderScreenshots(of: bug, screenshots.reversed())
+        case 5, 6: try store.addNote("note \(random.number(below: 99))", to: bug)
+        case 7:
+            guard let note = try store.notes(of: bug).first else { break }
+            if random.number(below: 2) == 0 {
+                try store.editNote(note.id, to: "ñ")
+            } else {
+                try store.deleteNote(note.id)
+            }
         default: if let first = screenshots.first { try store.removeScreenshot(first) }
         }
     }

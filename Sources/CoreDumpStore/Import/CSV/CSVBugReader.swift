@@ -177,7 +177,7 @@ struct CSVBugReader: BugFileReader {
             ImportedBug(
                 bug: bug, project: .named(named), identity: .row(identity),
                 stated: StatedContent(fields: stated, values: values), leftOut: cells.leftOut, line: line,
-                record: record, isOwnRow: header.isOwn),
+                record: record, isOwnRow: header.isOwn, notes: cells.notes ?? []),
             notes: reasons.map { ImportProblem(line: line, record: record, reason: $0) } + dates.notes)
         return fields.contains(where: \.hasReplaced) ? entry.noting(.replacedCharacters, line: line) : entry
     }

@@ -24,6 +24,8 @@ struct CSVHeader {
     let leavesLabelsOut: Bool
     /// The positions of each field that has more than one column.
     let alternatives: [[Int]]
+    /// The position of the notes in a table that Core Dump wrote.
+    let notesPlace: Int?
     /// The positions of the columns that the user has chosen to leave out.
     let leftOut: [Int]
 
@@ -36,8 +38,11 @@ struct CSVHeader {
         self.mapping = mapping
         // In a table that Core Dump wrote, columns after its own are never fields; and its own columns that are not fields, such as the
         // number, are not kept with the bug.
-        let ours = [CSVExporter.columns, CSVExporter.columnsWithoutLabels].first { names.starts(with: $0) } ?? []
+        let ours =
+            [CSVExporter.columns, CSVExporter.columnsWithoutNotes, CSVExporter.columnsWithoutLabels]
+            .first { names.starts(with: $0) } ?? []
         isOwn = !ours.isEmpty
+        notesPlace = ours.firstIndex(of: CSVExporter.notesColumn)
         let known = TableColumns(of: isOwn ? ours : names, in: format)
         let understood = known.targets(of: names.count, others: { ours.indices.contains($0) ? .leftOut : .kept })
         let chosen = columnNames.map { mapping[$0] }

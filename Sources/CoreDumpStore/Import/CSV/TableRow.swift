@@ -62,6 +62,15 @@ struct TableRow {
         return header.isOwn ? BugLabels(typed: text) : header.format.labels(in: text, of: header.names[place])
     }
 
+    /// The notes of a table that Core Dump wrote; nil where the cell has something else, and is kept as a named value.
+    var notes: [NewNote]? {
+        guard let place = header.notesPlace, header.target(at: place) == .leftOut, !header.leftOut.contains(place)
+        else {
+            return []
+        }
+        return NoteListText.notes(in: value(at: place))
+    }
+
     /// Keeps the cell of a field as a named value besides the field.
     mutating func keep(_ column: ImportColumn) {
         if let place = place(of: column) { kept.append(place) }
@@ -76,7 +85,9 @@ struct TableRow {
     var namedValues: [NamedValue] {
         fields.indices.compactMap { place in
             let target = header.target(at: place)
-            let isKept = target == .kept || target == .field(.labels) && labels(at: place) == nil
+            let isKept =
+                target == .kept || target == .field(.labels) && labels(at: place) == nil
+                || place == header.notesPlace && notes == nil
             guard isKept || kept.contains(place) else { return nil }
             let value = value(at: place)
             return Self.isBlank(value) ? nil : NamedValue(header.name(at: place), value)

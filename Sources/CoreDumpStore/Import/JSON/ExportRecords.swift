@@ -3,8 +3,9 @@ import Foundation
 struct ExportHeader: Decodable {
     static let format = "core-dump"
     /// The version that the program writes, and the newest that it reads. All screenshots of version 1 are PNGs, and versions before 3
-    /// have no `values`, versions before 4 no `labels`. The version is raised because a program that does not know these must not drop them silently.
-    static let version = 4
+    /// have no `values`, versions before 4 no `labels`, versions before 5 no notes. The version is raised because a program that does not
+    /// know these must not drop them silently.
+    static let version = 5
     static let firstVersionWithValues = 3
     static let firstVersionWithLabels = 4
 
@@ -121,6 +122,35 @@ struct ExportedText: Decodable {
     var file: String?
 }
 
+/// A note on the preceding bug.
+struct ExportedNote: Decodable {
+    /// The number of the bug.
+    var bug: Int64
+    var uid: String?
+    var created: String?
+    var edited: String?
+    var author: String?
+    var text: String
+    /// The keys of values with the wrong type.
+    let leftOut: [String]
+
+    private enum CodingKeys: CodingKey {
+        case bug, uid, created, edited, author, text
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        var leftOut: [String] = []
+        bug = try values.decode(Int64.self, forKey: .bug)
+        text = try values.decode(String.self, forKey: .text)
+        uid = values.value(.uid, orNote: &leftOut)
+        created = values.value(.created, orNote: &leftOut)
+        edited = values.value(.edited, orNote: &leftOut)
+        author = values.value(.author, orNote: &leftOut)
+        self.leftOut = leftOut
+    }
+}
+
 struct ExportedScreenshot: Decodable {
     var width: Int?
     var height: Int?
@@ -187,6 +217,23 @@ extension ExportedBug {
     }
 }
 
+extension ExportedNote {
+    /// The entry of the note. One without a visible character is reported and left out.
+    func entry(line: Int, now: Date, _ dates: DateReader) -> ImportEntry {
+        let record = ImportRecord.number(bug)
+        var dates = ImportedDates(line: line, record: record, reader: dates)
+        let (written, edited) = (dates.date(created, in: "created"), dates.date(edited, in: "edited"))
+        let note = NewNote(
+            created: written ?? now, edited: edited, author: NormalizedText.line(author ?? ""),
+            text: NormalizedText.exact(text), uid: uid.flatMap(Note.uid(from:)))
+        let isBlank = !Note.isComplete(note.text)
+        let wrong = (leftOut + (isBlank ? ["text"] : [])).map {
+            ImportProblem(line: line, record: record, reason: .wrongType($0))
+        }
+        return .note(note, number: bug, problems: wrong + dates.notes)
+    }
+}
+
 extension ExportedScreenshot {
     var source: ScreenshotSource { source(after: Data()) }
 
@@ -241,6 +288,7 @@ enum JSONRecord: Decodable {
     case screenshots(ExportedScreenshots)
     case part(ExportedPart)
     case text(ExportedText)
+    case note(ExportedNote)
     /// Not a record of an export of Core Dump.
     case foreign
 
@@ -253,6 +301,7 @@ enum JSONRecord: Decodable {
         case "screenshots": self = .screenshots(try ExportedScreenshots(from: decoder))
         case "part": self = .part(try ExportedPart(from: decoder))
         case "text": self = .text(try ExportedText(from: decoder))
+        case "note": self = .note(try ExportedNote(from: decoder))
         default: self = .foreign
         }
     }

@@ -10,6 +10,8 @@ enum ImportEntry {
     case screenshots([ScreenshotSource], number: Int64, line: Int)
     /// A long text of the preceding bug of an export, or a part of such a text.
     case text(ExportedText, line: Int)
+    /// A note on the preceding bug of an export, which has that number in the export, with the problems of what was left out of it.
+    case note(NewNote, number: Int64, problems: [ImportProblem])
     /// A pull request or merge request, which trackers list among the issues.
     case pullRequest
     /// A record that was deleted in the tracker, which still lists it.
@@ -25,7 +27,7 @@ enum ImportEntry {
             .bug(bug, notes: notes + [ImportProblem(line: line, record: bug.record, reason: reason)])
         case .project(let project, let notes):
             .project(project, notes: notes + [ImportProblem(line: line, reason: reason)])
-        case .screenshots, .text, .pullRequest, .deleted, .skipped, .nothing: self
+        case .screenshots, .text, .note, .pullRequest, .deleted, .skipped, .nothing: self
         }
     }
 }
@@ -45,6 +47,8 @@ struct ImportedBug {
     var record: ImportRecord?
     /// Whether it is a row of a table that Core Dump wrote.
     var isOwnRow = false
+    /// Notes that the record has within it.
+    var notes: [NewNote] = []
 
     /// Whether Core Dump wrote the record: then it says what users have made of the bug, and not what its tracker says.
     var isExported: Bool { isOwnRow || identity.isExported }

@@ -21,7 +21,7 @@ struct BugImporter {
     private var known: KnownBugs
     /// The index of each project among the shares of the report.
     private var places: [Project.ID: Int] = [:]
-    /// The bug that further screenshots and texts belong to: its number in the file and its id here. Nil when it was left out.
+    /// The bug that further screenshots, texts and notes belong to: its number in the file and its id here. Nil when it was left out.
     private var latest: (number: Int64, id: Bug.ID)?
     /// A text of which further parts are expected, and the line on which it began.
     private var text: (incoming: IncomingText, line: Int)?
@@ -58,6 +58,10 @@ struct BugImporter {
             return try add(bug, notes)
         case .screenshots(let sources, let number, let line):
             if let latest, latest.number == number { try attach(sources, to: latest.id, line, .number(number)) }
+        case .note(let note, let number, let problems):
+            guard let latest, latest.number == number else { return nil }
+            if Note.isComplete(note.text) { try writer.insertNote(note, of: latest.id) }
+            problems.forEach { report.add($0) }
         case .pullRequest:
             report.pullRequestCount += 1
         case .deleted:
@@ -107,6 +111,7 @@ struct BugImporter {
         notes.forEach { report.add($0) }
         if case .exported(_, _, let number) = bug.identity { latest = (number, id) }
         try attach(bug.screenshots, to: id, bug.line, bug.record)
+        for note in bug.notes { try writer.insertNote(note, of: id) }
         return .added(bug, share)
     }
 
@@ -218,6 +223,8 @@ protocol ImportWriter: AnyObject {
     func updateBug(_ here: Bug, by merge: ImportMerge) throws
     func noteImported(_ imported: String, of id: Bug.ID) throws
     func insertPicture(_ picture: ScreenshotContent, of bug: Bug.ID) throws
+    @discardableResult
+    func insertNote(_ note: NewNote, of bug: Bug.ID) throws -> Note.ID
     /// Begins to receive a long text, of which this is the first part.
     func incomingText(_ part: ExportedText) throws -> IncomingText
     /// - Throws: ``ScreenshotProblem`` when the text does not have its digest, or ``StoreError``.

@@ -118,7 +118,7 @@ import Testing
 
     @Test func `a table of our own can be mapped`() throws {
         let header = CSVExporter.columns.joined(separator: ",")
-        let text = "\(header),Tags\nWry,12,A,d,open,high,2024-01-01,2024-01-01,,,0,,ui\n"
+        let text = "\(header),Tags\nWry,12,A,d,open,high,2024-01-01,2024-01-01,,,0,,,ui\n"
         _ = try importing(text, ["number": .field(.sourceKey), "screenshots": .kept, "Tags": .leftOut])
         #expect(try tables.bugs() == ["Wry|12|A|open|high"])
         #expect(try tables.named() == [["screenshots=0"]])

@@ -192,4 +192,42 @@ extension Schema {
             INSERT INTO stale_bug_text SELECT NEW.id WHERE NEW.id NOT IN (SELECT bug_id FROM stale_bug_text);
         END;
         """
+
+    // MARK: - Version 10
+
+    /// The tables of version 9 stay as they are, so that older steps still fit.
+    static let version10 = """
+        CREATE TABLE note (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            bug_id INTEGER NOT NULL REFERENCES bug (id) ON DELETE CASCADE,
+            -- 128 random bits in hexadecimal, the same in exports and on other machines
+            uid TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))) CHECK (length(uid) = 32),
+            -- dates as in bug
+            created TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+                CHECK (created IS strftime('%Y-%m-%dT%H:%M:%fZ', created, '+0 days')),
+            -- when the text was last changed; NULL when it never was
+            edited TEXT CHECK (edited IS strftime('%Y-%m-%dT%H:%M:%fZ', edited, '+0 days')),
+            -- who wrote it where it was imported from; '' when it was written here
+            author TEXT NOT NULL DEFAULT '',
+            text TEXT NOT NULL CHECK (text <> '')
+        ) STRICT;
+        CREATE INDEX note_on_bug ON note (bug_id, created);
+        CREATE INDEX note_on_uid ON note (uid);
+
+        -- a bug that is given another number takes its notes along
+        CREATE TRIGGER bug_renumbered_notes AFTER UPDATE OF id ON bug WHEN OLD.id <> NEW.id BEGIN
+            UPDATE note SET bug_id = NEW.id WHERE bug_id = OLD.id;
+        END;
+        -- the searched text of a bug has its notes; notes that are left without their bug are found by its number
+        CREATE TRIGGER note_inserted AFTER INSERT ON note BEGIN
+            INSERT INTO stale_bug_text SELECT NEW.bug_id WHERE NEW.bug_id NOT IN (SELECT bug_id FROM stale_bug_text);
+        END;
+        CREATE TRIGGER note_changed AFTER UPDATE OF bug_id, author, text ON note BEGIN
+            INSERT INTO stale_bug_text SELECT OLD.bug_id WHERE OLD.bug_id NOT IN (SELECT bug_id FROM stale_bug_text);
+            INSERT INTO stale_bug_text SELECT NEW.bug_id WHERE NEW.bug_id NOT IN (SELECT bug_id FROM stale_bug_text);
+        END;
+        CREATE TRIGGER note_deleted AFTER DELETE ON note BEGIN
+            INSERT INTO stale_bug_text SELECT OLD.bug_id WHERE OLD.bug_id NOT IN (SELECT bug_id FROM stale_bug_text);
+        END;
+        """
 }
