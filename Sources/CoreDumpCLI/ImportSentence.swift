@@ -143,6 +143,7 @@ enum ImportSentence {
         case .closed: "closing date"
         case .sourceKey: "key"
         case .labels: "labels"
+        case .notes: "notes"
         case .namedValues: "other values"
         }
     }

@@ -95,10 +95,6 @@ package struct AddSampleProjects: StepCommand {
                     try writer.insertScreenshot(ScreenshotContent(WindowMockup(number: mockup).drawn()), of: bug)
                     mockup += 1
                 }
-                for note in sample.notes {
-                    let date = Timestamp.rounded(end - note.age * Self.secondsPerDay)
-                    try writer.insertNote(NewNote(created: date, text: note.text), of: bug)
-                }
             }
             try run.checkCancellation()
             try writer.checkpoint()
@@ -115,6 +111,7 @@ extension SampleBug {
         return NewBug(
             title: title, details: details, status: closed == nil ? .open : .closed, priority: priority,
             labels: BugLabels(labels), created: created,
-            updated: closed ?? notes.last.map { Timestamp.rounded(end - $0.age * 86_400) } ?? created, closed: closed)
+            updated: closed ?? notes.last.map { Timestamp.rounded(end - $0.age * 86_400) } ?? created, closed: closed,
+            notes: notes.map { NewNote(created: Timestamp.rounded(end - $0.age * 86_400), text: $0.text) })
     }
 }

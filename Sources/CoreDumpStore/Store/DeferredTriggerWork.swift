@@ -27,7 +27,7 @@ struct DeferredTriggerWork {
     /// Records the change of an existing bug.
     mutating func noteChange(of bug: Bug, to changed: Bug, _ fields: Set<BugField>) {
         if fields.contains(.status) { openBugs[bug.projectID, default: 0] += changed.status == .open ? 1 : -1 }
-        guard !fields.isDisjoint(with: [.title, .details, .namedValues, .labels]) else { return }
+        guard !fields.isDisjoint(with: [.title, .details, .namedValues, .labels, .notes]) else { return }
         changedIDs.append(bug.id.rowID)
         byteCount +=
             changed.title.utf8.count + changed.details.utf8.count + changed.storedValues.utf8.count

@@ -109,6 +109,7 @@ package final class RowWriter {
             untriggered.add(id, bug, to: project)
             bugIndexes.noteInserted()
         }
+        for note in bug.notes { try insertNote(note, of: Bug.ID(rowID: id)) }
         return Bug.ID(rowID: id)
     }
 
@@ -174,6 +175,7 @@ struct NewBug: Equatable {
     var sourceID: String?
     /// In the order of the file.
     var namedValues: [NamedValue] = []
+    var notes: [NewNote] = []
     /// The stored form of an ``ImportBase``, which says what the imported file said about it; nil for a bug that was not imported.
     var imported: String?
 }
@@ -256,6 +258,10 @@ extension RowWriter {
     /// - Parameter here: the bug as it is.
     func updateBug(_ here: Bug, by merge: ImportMerge) throws {
         let bug = merge.bug
+        for note in merge.notes.added { try insertNote(note, of: here.id) }
+        for (id, text) in merge.notes.changed {
+            try db.cachedStatement(sql: "UPDATE note SET text = ? WHERE id = ?").execute(arguments: [text, id.rowID])
+        }
         var columns: [(name: String, value: (any DatabaseValueConvertible)?)] = []
         for field in BugField.allCases where merge.fields.contains(field) {
             switch field {
@@ -272,6 +278,7 @@ extension RowWriter {
             case .sourceKey: columns.append(("source_key", bug.sourceKey))
             case .namedValues: columns.append(("named_values", bug.storedValues))
             case .labels: columns.append(("labels", bug.storedLabels))
+            case .notes: break
             }
         }
         columns.append(("imported", merge.imported))

@@ -106,6 +106,7 @@ enum ImportPlanWording {
         case .closed: target(.field(.closed))
         case .sourceKey: target(.field(.sourceKey))
         case .labels: target(.field(.labels))
+        case .notes: target(.field(.notes))
         case .namedValues: target(.kept)
         }
     }
@@ -125,6 +126,7 @@ enum ImportPlanWording {
         case .field(.sourceKey): pgettext("where a column of a table goes", "Key")
         case .field(.project): pgettext("where a column of a table goes", "Project")
         case .field(.labels): pgettext("where a column of a table goes", "Labels")
+        case .field(.notes): pgettext("where a column of a table goes", "Notes")
         case .kept: pgettext("where a column of a table goes", "More Fields")
         case .leftOut: pgettext("where a column of a table goes", "Leave Out")
         }

@@ -122,7 +122,7 @@ import Testing
                 "a=nowhere",
                 """
                 There is no field “nowhere”. Use one of title, details, status, priority, created, updated, closed, key, \
-                project, labels, keep, none, auto.
+                project, labels, notes, keep, none, auto.
                 """
             ),
             ("a", "“a” after --map is not HEADER=FIELD."), ("=title", "“=title” after --map is not HEADER=FIELD."),

@@ -151,7 +151,7 @@ import Testing
     @Test func `what a newer version has written is left to it`() async throws {
         try crash(leaving: Self.project)
         let name = try #require(DurableFiles.names(in: folder).first)
-        let text = Data("{\"version\":2,\"more\":[]}".utf8)
+        let text = Data("{\"version\":\(DraftRecord.currentVersion + 1),\"more\":[]}".utf8)
         try text.write(to: URL(filePath: "\(folder)/\(name)/draft.json"))
         let findings = await take()
         #expect(findings.pending.isEmpty && findings.damaged.isEmpty)

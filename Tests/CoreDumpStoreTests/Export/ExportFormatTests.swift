@@ -38,7 +38,7 @@ import Testing
         let header = text.split(separator: "\n")[1]
         #expect(
             header.hasPrefix(
-                #"{"type":"export","format":"core-dump","version":4,"database":"\#(id)","exported":"2023-"#))
+                #"{"type":"export","format":"core-dump","version":5,"database":"\#(id)","exported":"2023-"#))
         #expect(
             text.replacing(header, with: "") == """
                 [
@@ -58,12 +58,12 @@ import Testing
         #expect(
             try exported(ExportOptions(.csv))
                 == [
-                    "project,number,title,description,status,priority,created,updated,closed,issuekey,screenshots,labels",
+                    "project,number,title,description,status,priority,created,updated,closed,issuekey,screenshots,labels,comments",
                     "\"Wry, *new*\",1,\"A \"\"quoted\"\" [title]\",\"# One\n\ntwo\",open,high,2023-11-14T22:13:25.000Z,"
-                        + "2023-11-14T22:13:31.000Z,,,1,",
-                    "Mule,2,\"NULL\",,open,none,2023-11-14T22:13:27.000Z,2023-11-14T22:13:27.000Z,,,0,",
+                        + "2023-11-14T22:13:31.000Z,,,1,,",
+                    "Mule,2,\"NULL\",,open,none,2023-11-14T22:13:27.000Z,2023-11-14T22:13:27.000Z,,,0,,",
                     "\"Wry, *new*\",3,\"Last, closed\",,closed,none,2023-11-14T22:13:29.000Z,2023-11-14T22:13:33.000Z,"
-                        + "2023-11-14T22:13:33.000Z,W-3,0,", "",
+                        + "2023-11-14T22:13:33.000Z,W-3,0,,", "",
                 ].joined(separator: "\r\n"))
     }
 

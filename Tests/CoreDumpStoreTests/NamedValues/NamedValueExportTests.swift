@@ -91,7 +91,7 @@ import Testing
                 ##"key":"M-1","values":[["Areas","ui"],["resolution","fixed"],["Areas","urgent"],["=1+1","-2"],["Number","#7"]],"##
             ))
         #expect(!bugs[2].contains("values"))
-        #expect(lines[1].contains(#""version":4,"#))
+        #expect(lines[1].contains(#""version":5,"#))
     }
 
     @Test func `values of another shape in JSON are reported, and the others imported`() throws {

@@ -177,7 +177,7 @@ struct CSVBugReader: BugFileReader {
             ImportedBug(
                 bug: bug, project: .named(named), identity: .row(identity),
                 stated: StatedContent(fields: stated, values: values), leftOut: cells.leftOut, line: line,
-                record: record, isOwnRow: header.isOwn, notes: cells.notes ?? []),
+                record: record, isOwnRow: header.isOwn),
             notes: reasons.map { ImportProblem(line: line, record: record, reason: $0) } + dates.notes)
         return fields.contains(where: \.hasReplaced) ? entry.noting(.replacedCharacters, line: line) : entry
     }
@@ -204,6 +204,7 @@ struct CSVBugReader: BugFileReader {
         let closing = closing(of: &cells, &dates)
         let status = status(of: &cells, closing)
         let priority = priority(of: &cells)
+        let notes = notes(of: &cells, at: updated ?? created ?? now)
         var stated: BugFields = [.title, .namedValues]
         stated[.details] = cells.has(.details)
         stated[.status] = says(closing, cells)
@@ -217,8 +218,36 @@ struct CSVBugReader: BugFileReader {
             title: title, details: cells.text(.details), status: status, priority: priority, labels: cells.labels,
             created: created ?? now, updated: updated ?? closing.date ?? created ?? now,
             closed: status == .closed ? closing.date : nil,
-            sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues)
+            sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues, notes: notes)
         return (bug, stated)
+    }
+
+    /// The notes in the cells of a row. A cell without any stays a named value, unless the user has sent its column to the notes.
+    ///
+    /// - Parameter date: of a note without one.
+    private func notes(of cells: inout TableRow, at date: Date) -> [NewNote] {
+        var notes: [NewNote] = []
+        for (place, text, isChosen) in cells.noteCells {
+            if let own = NoteListText.notes(in: text) {
+                notes += own
+            } else if let note = jiraComment(text) {
+                notes.append(note)
+            } else if isChosen, Note.isComplete(text) {
+                notes.append(NewNote(created: date, text: NormalizedText.exact(text)))
+            } else {
+                cells.keepCell(at: place)
+            }
+        }
+        return notes
+    }
+
+    /// A comment as Jira writes it, `05/Mar/21 5:06 AM;ada;Seen too`: its date is in the form of the creation date.
+    private func jiraComment(_ text: String) -> NewNote? {
+        let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, Note.isComplete(parts[2]) else { return nil }
+        let column = header.columns[.created].lazy.compactMap { columns[$0] }.first ?? DateReader.Column()
+        guard case .date(let date) = dates.read(NormalizedText.trimmed(parts[0]), in: column) else { return nil }
+        return NewNote(created: date, author: NormalizedText.line(parts[1]), text: NormalizedText.exact(parts[2]))
     }
 
     private mutating func priority(of cells: inout TableRow) -> Bug.Priority {

@@ -24,8 +24,6 @@ struct CSVHeader {
     let leavesLabelsOut: Bool
     /// The positions of each field that has more than one column.
     let alternatives: [[Int]]
-    /// The position of the notes in a table that Core Dump wrote.
-    let notesPlace: Int?
     /// The positions of the columns that the user has chosen to leave out.
     let leftOut: [Int]
 
@@ -42,8 +40,7 @@ struct CSVHeader {
             [CSVExporter.columns, CSVExporter.columnsWithoutNotes, CSVExporter.columnsWithoutLabels]
             .first { names.starts(with: $0) } ?? []
         isOwn = !ours.isEmpty
-        notesPlace = ours.firstIndex(of: CSVExporter.notesColumn)
-        let known = TableColumns(of: isOwn ? ours : names, in: format)
+        let known = TableColumns(of: isOwn ? ours : names, in: isOwn ? .own : format)
         let understood = known.targets(of: names.count, others: { ours.indices.contains($0) ? .leftOut : .kept })
         let chosen = columnNames.map { mapping[$0] }
         let columns = known.sending(chosen)
@@ -60,7 +57,7 @@ struct CSVHeader {
                 targets[$0] == .field(.labels) || understood[$0] == .field(.labels) && targets[$0] != .leftOut
             } : []
         leavesLabelsOut = names.indices.contains { understood[$0] == .field(.labels) && targets[$0] == .leftOut }
-        alternatives = columns.positions.filter { $0.key != .labels && $0.value.count > 1 }.map(\.value)
+        alternatives = columns.positions.filter { !$0.key.takesAllColumns && $0.value.count > 1 }.map(\.value)
         digested = Self.digested(names, known, columns)
         let priority = columns[.priority].first.map { TableFormat.folded(names[$0]) } ?? ""
         tellsSeverity =

@@ -184,6 +184,7 @@ extension ImportColumn {
         case .sourceKey: "key"
         case .project: "project"
         case .labels: "labels"
+        case .notes: "notes"
         }
     }
 }

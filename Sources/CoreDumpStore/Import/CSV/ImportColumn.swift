@@ -1,6 +1,10 @@
 /// The field of a bug that a column of a table contains.
 package enum ImportColumn: CaseIterable, Hashable, Sendable {
-    case title, details, status, priority, created, updated, closed, sourceKey, project, labels
+    case title, details, status, priority, created, updated, closed, sourceKey, project, labels, notes
+
+    /// Whether all columns with a header of the field belong to it. Jira writes as many columns of labels as the bug with the most labels
+    /// needs, and so it does with comments.
+    var takesAllColumns: Bool { self == .labels || self == .notes }
 
     /// The headers that most trackers write for the field, in lower case, the more likely ones first. ``TableFormat`` and
     /// ``ForeignLanguage`` have further ones.
@@ -34,6 +38,8 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
             ]
         case .project: ["project", "project name"]
         case .labels: ["labels", "tags", "keywords"]
+        // In most tables a column of that name counts them.
+        case .notes: []
         }
     }
 
@@ -64,7 +70,7 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
 /// The positions of the fields among the columns of a table.
 struct TableColumns: Equatable, Sendable {
     /// The positions of each field. A field has several columns where the program writes several of them, of which at most one is
-    /// non-empty: the field is read from the first non-empty one. Labels are those of all columns with one of their headers.
+    /// non-empty: the field is read from the first non-empty one; but see ``ImportColumn/takesAllColumns``.
     let positions: [ImportColumn: [Int]]
 
     /// White space and case do not matter. A column is at most one field, and where several headers match a field, the one that is
@@ -77,12 +83,12 @@ struct TableColumns: Equatable, Sendable {
             func free(_ header: String) -> Int? { names.indices.first { names[$0] == header && !taken.contains($0) } }
             let own = format.headers[column, default: []].compactMap(free)
             let headers = format.headers(of: column)
-            // Jira writes as many columns of labels as the bug with the most labels needs.
-            let others =
-                column == .labels
-                ? names.indices.filter { headers.contains(names[$0]) && !taken.contains($0) }
-                : headers.lazy.compactMap(free).first.map { [$0] } ?? []
-            let found = own.isEmpty ? others : own
+            let found: [Int] =
+                if column.takesAllColumns {
+                    names.indices.filter { headers.contains(names[$0]) && !taken.contains($0) }
+                } else {
+                    own.isEmpty ? headers.lazy.compactMap(free).first.map { [$0] } ?? [] : own
+                }
             positions[column] = found.isEmpty ? nil : found
             taken.formUnion(found)
         }

@@ -27,6 +27,8 @@ struct TableFormat: Sendable {
     var hasGitHubPages = false
 
     static let general = TableFormat(name: nil)
+    /// The tables that Core Dump writes.
+    static let own = TableFormat(name: nil, headers: [.notes: [CSVExporter.notesColumn]])
 
     /// The format of a table: the first one with a group of ``marks`` among the headers.
     static func of(_ headers: [String]) -> TableFormat {
@@ -81,7 +83,9 @@ struct TableFormat: Sendable {
     private static let jira = TableFormat(
         name: "Jira",
         marks: [["issue key"], ["issuekey"]],
-        headers: [.status: ["status category"], .closed: ["resolved"], .project: ["project name"]])
+        headers: [
+            .status: ["status category"], .closed: ["resolved"], .project: ["project name"], .notes: ["comment"],
+        ])
 
     private static let gitHubProjects = TableFormat(
         name: "GitHub Projects",

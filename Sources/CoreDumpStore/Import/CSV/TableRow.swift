@@ -62,13 +62,16 @@ struct TableRow {
         return header.isOwn ? BugLabels(typed: text) : header.format.labels(in: text, of: header.names[place])
     }
 
-    /// The notes of a table that Core Dump wrote; nil where the cell has something else, and is kept as a named value.
-    var notes: [NewNote]? {
-        guard let place = header.notesPlace, header.target(at: place) == .leftOut, !header.leftOut.contains(place)
-        else {
-            return []
+    /// The non-blank cells of the columns of notes, and whether the user has sent the column there.
+    var noteCells: [(place: Int, text: String, isChosen: Bool)] {
+        header.columns[.notes].compactMap { place in
+            let text = value(at: place)
+            return Self.isBlank(text) ? nil : (place, text, header.understood[place] != .field(.notes))
         }
-        return NoteListText.notes(in: value(at: place))
+    }
+
+    mutating func keepCell(at place: Int) {
+        kept.append(place)
     }
 
     /// Keeps the cell of a field as a named value besides the field.
@@ -85,9 +88,7 @@ struct TableRow {
     var namedValues: [NamedValue] {
         fields.indices.compactMap { place in
             let target = header.target(at: place)
-            let isKept =
-                target == .kept || target == .field(.labels) && labels(at: place) == nil
-                || place == header.notesPlace && notes == nil
+            let isKept = target == .kept || target == .field(.labels) && labels(at: place) == nil
             guard isKept || kept.contains(place) else { return nil }
             let value = value(at: place)
             return Self.isBlank(value) ? nil : NamedValue(header.name(at: place), value)

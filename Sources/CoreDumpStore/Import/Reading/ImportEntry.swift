@@ -47,8 +47,6 @@ struct ImportedBug {
     var record: ImportRecord?
     /// Whether it is a row of a table that Core Dump wrote.
     var isOwnRow = false
-    /// Notes that the record has within it.
-    var notes: [NewNote] = []
 
     /// Whether Core Dump wrote the record: then it says what users have made of the bug, and not what its tracker says.
     var isExported: Bool { isOwnRow || identity.isExported }

@@ -20,16 +20,16 @@ enum JiraRecord {
         let group = status?["statusCategory"]?.object?.text("key")
         let isClosed = group.map { $0 == "done" } ?? (closed != nil || ImportVocabulary.status(word) == .closed)
         reading.note(word, as: isClosed ? .closed : .open)
-        var values = page(object, key).map { [NamedValue("URL", $0)] } ?? []
+        let values = page(object, key).map { [NamedValue("URL", $0)] } ?? []
         let comments = fields.object("comment")?["comments"]?.list ?? []
-        values += comments.compactMap { $0.object.flatMap(NamedValueRules.comment) }.map { NamedValue("Comment", $0) }
         return .issue(
             TrackerIssue(
                 kind: .jira, identity: .key(key), project: project.map(ProjectSource.named), key: key, title: title,
                 details: details, labels: labels, isClosed: isClosed, priority: reading.priority(priority ?? ""),
                 created: created,
                 updated: updated, closed: closed, words: TrackerIssue.Words(status: word, priority: priority),
-                namedValues: values, fields: fields,
+                namedValues: values, comments: comments.compactMap { $0.object.flatMap(NamedValueRules.comment) },
+                fields: fields,
                 unstated: fields.unstated(
                     details: ["description"], status: ["status", "resolutiondate"], priority: ["priority"])))
     }

@@ -94,15 +94,15 @@ enum NamedValueRules {
         }
     }
 
-    /// The author and date of a comment, in a line above its text; nil for an object that is not a comment, such as a milestone with a
+    /// The comment in an object; nil for an object that is not a comment, such as a milestone with a
     /// description.
-    static func comment(_ object: JSONObject) -> String? {
+    static func comment(_ object: JSONObject) -> TrackerComment? {
         guard !["title", "name", "filename"].contains(where: { object.text($0) != nil }),
             let written = writtenKeys.lazy.compactMap({ object.text($0) }).first,
             let text = textKeys.lazy.compactMap({ object[$0].flatMap(longText) }).first
         else { return nil }
         let writer = writerKeys.lazy.compactMap { object[$0].flatMap { name(of: $0) } }.first
-        return [writer, written].compactMap(\.self).joined(separator: ", ") + "\n" + text
+        return TrackerComment(author: writer, date: written, text: text)
     }
 
     /// A text of several lines, with LF as line ends. It may be a document of Jira.
@@ -151,7 +151,7 @@ enum NamedValueRules {
     private static func whole(_ name: String, _ object: JSONObject, _ kind: TrackerKind) -> [NamedValue]? {
         if let document = JiraDocument(object) { return [NamedValue(name, document.text)] }
         if let pair = pair(object, kind) { return pair }
-        if let comment = comment(object) { return [NamedValue(name, comment)] }
+        if let comment = comment(object) { return [NamedValue(name, comment.paragraph)] }
         if let thing = self.name(of: .object(object)) {
             let file = fileKeys.lazy.compactMap { object.text($0) }.first
             let beside = (file == nil ? keptBesideName : ["description"]).flatMap { key in
@@ -192,5 +192,18 @@ enum NamedValueRules {
         case .list(let list): list.allSatisfy { isEmpty("", $0) }
         case .object(let object): object.members.allSatisfy { isEmpty($0.key, $0.value) }
         }
+    }
+}
+
+/// A remark on an issue, in a record of a tracker.
+struct TrackerComment: Equatable {
+    var author: String?
+    /// As the record writes it.
+    var date: String?
+    var text: String
+
+    /// With the author and the date in a line above the text.
+    var paragraph: String {
+        [author, date].compactMap(\.self).joined(separator: ", ") + "\n" + text
     }
 }

@@ -19,6 +19,7 @@ enum TaskwarriorRecord {
         let annotations = fields.objects("annotations").compactMap { annotation in
             NamedValueRules.comment(annotation.replacing("entry") { extended($0) })
         }
+        let former = annotations.map(\.paragraph).joined(separator: "\n\n")
         let (created, updated, closed) = (
             fields.date("entry", as: extended), fields.date("modified", as: extended), fields.date("end", as: extended)
         )
@@ -31,10 +32,10 @@ enum TaskwarriorRecord {
         return .issue(
             TrackerIssue(
                 kind: .taskwarrior, identity: .source("taskwarrior:" + id), project: project.map(ProjectSource.named),
-                key: id, title: title, details: annotations.joined(separator: "\n\n"),
+                key: id, title: title, formerDetails: former.isEmpty ? nil : former,
                 labels: labels, isClosed: status == "completed",
                 priority: priority, created: created, updated: updated, closed: closed, words: words,
-                namedValues: values, fields: fields, isWhole: true))
+                namedValues: values, comments: annotations, fields: fields, isWhole: true))
     }
 
     /// Converts the basic form of ISO 8601 to the extended one: `20261127T053752Z` to `2026-11-27T05:37:52Z`. Any other text is returned

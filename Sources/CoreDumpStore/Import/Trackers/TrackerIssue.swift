@@ -36,12 +36,19 @@ struct TrackerIssue {
     var words = Words()
     /// Named values besides those made from the remaining members of the record.
     var namedValues: [NamedValue] = []
+    /// The comments that the reader of the record has found, besides those in ``commentKeys``.
+    var comments: [TrackerComment] = []
     /// The record, whose remaining members become named values.
     var fields: JSONFields
     /// The fields that the record does not state, although the issue may have them. Dates are not included.
     var unstated: BugFields = []
     /// Whether the record is complete, so that the issue does not have what the record lacks.
     var isWhole = false
+
+    /// The keys of lists of comments. Elements that are no comments, such as changes in Redmine's journals, become named values.
+    private static let commentKeys = ["comments", "notes", "journals"]
+    /// The name of the values that earlier versions made of the comments of some trackers.
+    private static let commentName = "Comment"
 
     /// The entry of the issue, or why it cannot be imported.
     func entry(line: Int, _ context: TrackerContext) -> ImportEntry {
@@ -53,13 +60,21 @@ struct TrackerIssue {
         let updated = date(updated, &dates)
         let closed = date(closed, &dates)
         let first = created ?? [updated, closed].compactMap(\.self).min() ?? context.now
+        var fields = fields
+        let all = comments + Self.commentKeys.flatMap { fields.comments($0) }
+        let notes = all.filter { Note.isComplete($0.text) }.map { comment in
+            NewNote(
+                created: date(comment.date.map { TrackerDate(text: $0, key: Self.commentName) }, &dates) ?? first,
+                author: NormalizedText.line(comment.author ?? ""), text: NormalizedText.exact(comment.text))
+        }
         let bug = NewBug(
             title: title, details: details, status: isClosed ? .closed : .open, priority: priority,
             labels: BugLabels(labels ?? []), created: first,
             // The instances of a recurring task in Taskwarrior have a date of change earlier than that of their creation.
             updated: max(updated ?? closed ?? first, first), closed: isClosed ? closed : nil, sourceKey: key,
             namedValues: wordValues + namedValues + NamedValueRules.values(of: fields.remaining, kind) + formerClosing
-                + (isClosed ? dates.unread : dates.unread.filter { !formerClosing.contains($0) }))
+                + (isClosed ? dates.unread : dates.unread.filter { !formerClosing.contains($0) }),
+            notes: notes)
         let project = project ?? .named(context.project)
         let imported = ImportedBug(
             bug: bug, project: project, identity: identity(in: project, context),
@@ -83,7 +98,8 @@ struct TrackerIssue {
         stated[.sourceKey] = key != nil
         stated[.labels] = labels != nil
         return StatedContent(
-            fields: stated, values: isWhole ? .all : .members(fields.whole, besides: NewBug.keptDateNames))
+            fields: stated,
+            values: isWhole ? .all : .members(fields.whole, besides: NewBug.keptDateNames + [Self.commentName]))
     }
 
     private var wordValues: [NamedValue] {
@@ -214,6 +230,15 @@ struct JSONFields {
     /// Takes a list, and returns its elements that are objects.
     mutating func objects(_ key: String) -> [JSONObject] {
         taken(key) { $0.list?.compactMap(\.object) } ?? []
+    }
+
+    /// Takes the comments of a list. Its other elements stay.
+    mutating func comments(_ key: String) -> [TrackerComment] {
+        guard let list = remaining[key]?.list else { return [] }
+        let comments = list.map { $0.object.flatMap(NamedValueRules.comment) }
+        let rest = zip(list, comments).compactMap { $1 == nil ? $0 : nil }
+        remaining.members = remaining.members.map { $0.key == key ? .init(key: key, value: .list(rest)) : $0 }
+        return comments.compactMap(\.self)
     }
 
     mutating func date(_ key: String) -> TrackerDate? {

@@ -13,7 +13,7 @@ struct TrelloBoard {
     private let members: [String: String]
     private let fields: [String: JSONObject]
     private let checklists: [String: [NamedValue]]
-    private let comments: [String: [NamedValue]]
+    private let comments: [String: [TrackerComment]]
     /// When cards were archived, as far back as the actions in the export go.
     private let closings: [String: String]
 
@@ -73,13 +73,13 @@ struct TrelloBoard {
                 "Attachment",
                 [file.text("name"), file.text("url").map { "(\($0))" }].compactMap(\.self).joined(separator: " "))
         }
-        values += custom + checklists[id, default: []] + comments[id, default: []]
+        values += custom + checklists[id, default: []]
         return TrackerIssue(
             kind: .trello, identity: .source("trello:" + id), project: name.map(ProjectSource.named), key: number,
             title: title, details: details, labels: labels, isClosed: isClosed,
             priority: priority == .none ? reading.priority(word ?? "") : priority, created: Self.created(id),
             updated: updated, closed: closings[id].map { TrackerDate(text: $0, key: "date") }, namedValues: values,
-            fields: fields, isWhole: true)
+            comments: comments[id, default: []], fields: fields, isWhole: true)
     }
 
     /// The creation date of a card: the first eight digits of its id are the seconds since 1970, in hexadecimal.
@@ -100,11 +100,10 @@ struct TrelloBoard {
         }
     }
 
-    private static func comment(_ action: JSONObject) -> NamedValue? {
+    private static func comment(_ action: JSONObject) -> TrackerComment? {
         guard let text = action["data"]?.object?.text("text") else { return nil }
         let writer = action["memberCreator"].flatMap(NamedValueRules.name)
-        let head = [writer, action.text("date")].compactMap(\.self).joined(separator: ", ")
-        return NamedValue("Comment", "\(head)\n\(text)")
+        return TrackerComment(author: writer, date: action.text("date"), text: text)
     }
 
     private static func value(of checklist: JSONObject) -> NamedValue {

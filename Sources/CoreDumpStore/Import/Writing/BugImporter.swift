@@ -111,7 +111,6 @@ struct BugImporter {
         notes.forEach { report.add($0) }
         if case .exported(_, _, let number) = bug.identity { latest = (number, id) }
         try attach(bug.screenshots, to: id, bug.line, bug.record)
-        for note in bug.notes { try writer.insertNote(note, of: id) }
         return .added(bug, share)
     }
 
@@ -122,7 +121,11 @@ struct BugImporter {
             report.knownCount += 1
             return .known(known, file)
         }
-        let merge = ImportMerge(here, imported: known.imported, with: file, now: now)
+        let present =
+            file.bug.notes.isEmpty
+            ? []
+            : try Note.fetchAll(writer.db.cachedStatement(sql: Note.ofBug), arguments: [here.id.rowID])
+        let merge = ImportMerge(here, notes: present, imported: known.imported, with: file, now: now)
         guard !merge.isOther, !known.isAmbiguous else {
             return skipped(ImportProblem(line: file.line, record: file.record, reason: .otherBug))
         }

@@ -2,11 +2,12 @@ import Foundation
 
 /// What the last imported file said about a bug, as digests; nil for a field that it did not state. It is stored as the text in the
 /// column `imported`: 45 characters, of which the first is the version and says whether the file was an export of Core Dump, and 51 where
-/// the file stated labels.
+/// the file stated labels. Where it had notes, a bar and the date of the latest one follow, in milliseconds since 1970.
 struct ImportBase: Equatable {
     private static let (version, exportVersion) = (UInt8(ascii: "1"), UInt8(ascii: "c"))
     private static let unstated = UInt8(ascii: ".")
     private static let digestCount = 8
+    private static let bar = UInt8(ascii: "|")
 
     /// Whether the file was an export of Core Dump. It says what users have made of the bug, and not what its tracker says, so neither of
     /// the two kinds of file is a base for the other.
@@ -23,6 +24,8 @@ struct ImportBase: Equatable {
     private(set) var sourceKey: ImportDigest?
     var namedValues: ImportDigest?
     private(set) var labels: ImportDigest?
+    /// The date of the latest note that a file has had, to the millisecond.
+    private(set) var latestNote: Date?
 
     /// - Parameters:
     ///   - bug: the bug as the file has it.
@@ -44,11 +47,17 @@ struct ImportBase: Equatable {
         sourceKey = stated[.sourceKey] ? bug.sourceKey.map { ImportDigest($0) } : earlier?.sourceKey
         namedValues = stated[.namedValues] ? ImportDigest(bug.namedValues) : earlier?.namedValues
         labels = stated[.labels] ? ImportDigest(bug.labels.stored) : earlier?.labels
+        latestNote = (bug.notes.map(\.created) + [earlier?.latestNote].compactMap(\.self)).max()
     }
 
     /// Nil for a text that another version or another program has written. Then nothing is known about the last import.
     init?(stored: String) {
-        let bytes = Array(stored.utf8)
+        let parts = stored.utf8.split(separator: Self.bar, maxSplits: 1, omittingEmptySubsequences: false)
+        let bytes = Array(parts[0])
+        if parts.count > 1 {
+            guard let milliseconds = Int(String(decoding: parts[1], as: UTF8.self)) else { return nil }
+            latestNote = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+        }
         let counts = [Self.digestCount - 1, Self.digestCount]
         guard counts.contains(where: { bytes.count == 3 + $0 * ImportDigest.length }),
             [Self.version, Self.exportVersion].contains(bytes[0])
@@ -98,6 +107,7 @@ struct ImportBase: Equatable {
         append(sourceKey)
         append(namedValues)
         if labels != nil { append(labels) }
+        if let latestNote { bytes += [Self.bar] + Array(String(CivilDate.milliseconds(of: latestNote)).utf8) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -112,7 +122,7 @@ struct ImportBase: Equatable {
         case .closed: closed.map { known in Timestamp.date(text).map { ImportDigest($0) } == known } ?? false
         case .sourceKey: sourceKey == ImportDigest(text)
         case .labels: labels == ImportDigest(BugLabels(typed: text).stored)
-        case .updated, .namedValues: false
+        case .updated, .namedValues, .notes: false
         }
     }
 }
@@ -121,7 +131,7 @@ struct ImportBase: Equatable {
 
 /// A field of a bug that an import can state and change.
 package enum BugField: Int, CaseIterable, Hashable, Sendable {
-    case title, details, status, priority, created, updated, closed, sourceKey, namedValues, labels
+    case title, details, status, priority, created, updated, closed, sourceKey, namedValues, labels, notes
 
     /// The name of the value under which a bug keeps the text of the file when the merge does not take it.
     var keptName: String? {
@@ -134,8 +144,8 @@ package enum BugField: Int, CaseIterable, Hashable, Sendable {
         case .closed: "Closed"
         case .sourceKey: "Key"
         case .labels: "Labels"
-        // Of two dates of change the later one counts, and named values are kept anyway.
-        case .updated, .namedValues: nil
+        // Of two dates of change the later one counts, named values are kept anyway, and notes are there once each.
+        case .updated, .namedValues, .notes: nil
         }
     }
 }

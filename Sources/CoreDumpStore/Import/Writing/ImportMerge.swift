@@ -12,6 +12,8 @@ struct ImportMerge {
     private(set) var fields: Set<BugField> = []
     /// The fields that were changed both here and in the file, in the order of the fields.
     private(set) var conflicts: [BugField] = []
+    /// What becomes of the notes.
+    private(set) var notes = NoteMerge()
     /// New named values, which come from columns without a field.
     private(set) var addedValues: [NamedValue] = []
     /// The new content of the column `imported`; nil if it stays empty.
@@ -30,11 +32,12 @@ struct ImportMerge {
 
     /// - Parameters:
     ///   - here: the bug as it is in the database.
+    ///   - notesHere: the notes of the bug; needed where the file has notes.
     ///   - imported: the content of its column `imported`.
     ///   - file: the bug as the file has it, with its dates in order; see `NewBug.orderDates`.
     ///   - now: the date of the change, if the file does not say it.
     /// - Complexity: O(n) for n characters of the two.
-    init(_ here: Bug, imported: String?, with file: ImportedBug, now: Date) {
+    init(_ here: Bug, notes notesHere: [Note] = [], imported: String?, with file: ImportedBug, now: Date) {
         (self.here, self.file, stated, bug) = (here, file.bug, file.stated, here)
         (isExported, formerDetails) = (file.isExported, file.formerDetails)
         let known = imported.flatMap { ImportBase(stored: $0) }
@@ -54,10 +57,12 @@ struct ImportMerge {
             mergeTexts()
             mergeStatus()
             mergeValues()
+            if !isExported { notes = NoteMerge(notesHere, with: self.file.notes, after: before?.latestNote) }
             mergeUpdated(now)
             orderDates()
         }
         fields = Set(BugField.allCases.filter { !Self.areSame(text(of: $0, bug), text(of: $0, here)) })
+        if !notes.isEmpty { fields.insert(.notes) }
         self.imported = base.stored
     }
 
@@ -293,7 +298,7 @@ struct ImportMerge {
         case .closed: file.closed.map(Timestamp.text) ?? ""
         case .sourceKey: file.sourceKey ?? ""
         case .labels: file.labels.typed
-        case .updated, .namedValues: ""
+        case .updated, .namedValues, .notes: ""
         }
     }
 
@@ -309,6 +314,7 @@ struct ImportMerge {
         case .labels: bug.labels.typed
         case .updated: Timestamp.text(bug.updated)
         case .namedValues: bug.storedValues
+        case .notes: nil
         }
     }
 

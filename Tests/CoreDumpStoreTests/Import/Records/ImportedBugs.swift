@@ -16,11 +16,13 @@ struct ImportedState: Equatable, CustomStringConvertible {
     var closed: String?
     var values: [String]
     var labels: [String]
+    /// "author, date: text"
+    var notes: [String]
 
     init(
         _ project: String, _ key: String?, _ title: String, details: String = "", _ status: Bug.Status = .open,
         _ priority: Bug.Priority = .none, created: String, updated: String, closed: String? = nil,
-        _ values: [String] = [], labels: [String] = []
+        _ values: [String] = [], labels: [String] = [], notes: [String] = []
     ) {
         self.project = project
         self.key = key
@@ -33,13 +35,15 @@ struct ImportedState: Equatable, CustomStringConvertible {
         self.closed = closed
         self.values = values
         self.labels = labels
+        self.notes = notes
     }
 
     var description: String {
         """
 
         (\(project), \(key ?? "nil"), \(title), details: \(details.debugDescription), \(status), \(priority), \
-        created: \(created), updated: \(updated), closed: \(closed ?? "nil"), \(values), labels: \(labels))
+        created: \(created), updated: \(updated), closed: \(closed ?? "nil"), \(values), labels: \(labels), \
+        notes: \(notes))
         """
     }
 }
@@ -57,7 +61,10 @@ extension StoreFixture {
                     created: Timestamp.text(bug.created), updated: Timestamp.text(bug.updated),
                     closed: bug.closed.map(Timestamp.text),
                     [NamedValue](stored: row["named_values"]).map { "\($0.name)=\($0.value)" },
-                    labels: bug.labels.names)
+                    labels: bug.labels.names,
+                    notes: try Note.fetchAll(db, sql: Note.ofBug, arguments: [bug.id.rowID]).map {
+                        "\($0.author), \(Timestamp.text($0.created)): \($0.text)"
+                    })
             }
         }
     }

@@ -97,7 +97,6 @@ import Testing
                 [
                     "Issue id=10012", "Issue Type=Bug", "Status=Done", "Project key=ED", "Priority=Highest",
                     "Resolution=Done",
-                    "Comment=05/Mar/21 5:06 AM;557058:aa;seen too; twice", "Comment=06/Mar/21;x;fixed",
                     "Attachment=04/Mar/21;x;s.png;https://x.example.org/s.png",
                 ]
             ]

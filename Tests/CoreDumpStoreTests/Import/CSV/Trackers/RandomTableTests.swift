@@ -87,7 +87,9 @@ private struct TableOutcome {
         }
         let bug = imported.bug
         let trimmed = NormalizedText.trimmed(cell)
-        if bug.namedValues.contains(where: { $0.value == cell }) { return true }
+        if bug.namedValues.contains(where: { $0.value == cell }) || bug.notes.contains(where: { $0.text == cell }) {
+            return true
+        }
         if case .named(trimmed) = imported.project { return true }
         if column < headers.count, isOfLabels(table[column]) {
             let words = cell.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)

@@ -283,7 +283,7 @@ import Testing
         throws
     {
         let header = CSVExporter.columns.joined(separator: ",")
-        _ = try tables.importing("\(header),Labels,status\nP,12,A,d,open,low,2024-01-01,2024-01-01,,K,3,own,ui,x\n")
+        _ = try tables.importing("\(header),Labels,status\nP,12,A,d,open,low,2024-01-01,2024-01-01,,K,3,own,,ui,x\n")
         #expect(try tables.bugs() == ["P|K|A|open|low"])
         #expect(try tables.named() == [["Labels=ui", "status=x"]])
     }
