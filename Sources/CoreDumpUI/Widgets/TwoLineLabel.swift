@@ -16,8 +16,9 @@ final class TwoLineLabel {
     ///   - before: a widget in the second line, between the project and the text.
     ///   - below: a widget at the end of the second line.
     init(beside: Widget? = nil, before: Widget? = nil, below: Widget? = nil) {
-        let texts = Box(
-            .horizontal, spacing: 6, children: [origin, before, subtitle.widget].compactMap(\.self))
+        // The whole of a short label says more than some more words of the text.
+        let rest = before == nil ? subtitle.widget : RemainingWidthBox(subtitle.widget)
+        let texts = Box(.horizontal, spacing: 6, children: [origin, before, rest].compactMap(\.self))
         texts.hexpand = true
         let lines = [(title.widget, beside), (texts, below)].map { (line: Widget, end: Widget?) in
             Box(.horizontal, spacing: Self.gap, children: [line] + [end].compactMap(\.self))

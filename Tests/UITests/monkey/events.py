@@ -3,7 +3,7 @@ import random
 from typing import NamedTuple
 
 # All that the program listens to but what ends it.
-KEYS = """ctrl+n ctrl+shift+n Return F2 Delete ctrl+Return ctrl+f Escape ctrl+z ctrl+shift+z ctrl+v ctrl+c ctrl+x F9 ctrl+1 ctrl+2
+KEYS = """ctrl+n ctrl+shift+n ctrl+m Return F2 Delete ctrl+Return ctrl+f Escape ctrl+z ctrl+shift+z ctrl+v ctrl+c ctrl+x F9 ctrl+1 ctrl+2
     ctrl+3 ctrl+l ctrl+comma ctrl+question F1 F10 Menu Tab Tab shift+Tab Up Down Down Left Right shift+Down shift+Up ctrl+Down
     ctrl+Up ctrl+space Home End shift+End Prior Next space BackSpace plus minus 0 1 alt+Left""".split()
 # These change much at once: once in a while.
@@ -13,7 +13,7 @@ BUTTONS = (1, 1, 1, 1, 1, 1, 1, 3)
 HELD = ((), (), (), (), ("ctrl",), ("shift",))
 # How often what happens, of a thousand events.
 WEIGHTS = {"click": 210, "double click": 20, "drag": 40, "move": 40, "wheel": 110, "key": 300, "rare key": 6, "type": 90,
-           "drop": 6, "copy": 10, "resize": 14, "new bug": 16, "new project": 6, "edit": 8, "toggle": 60, "select": 40,
+           "drop": 6, "copy": 10, "resize": 14, "new bug": 16, "new project": 6, "edit": 8, "note": 10, "toggle": 60, "select": 40,
            "search": 14}
 
 
@@ -50,7 +50,7 @@ def _value(kind, chance):
             return chance.choice(KEYS)
         case "rare key":
             return chance.choice(RARE_KEYS)
-        case "type" | "new bug" | "new project" | "edit" | "search":
+        case "type" | "new bug" | "new project" | "edit" | "note" | "search":
             return chance.choice(TEXTS) + chance.choice(("", "", " ", str(chance.randrange(100))))
         case "drop" | "copy":
             return chance.choice(("image", "files", "text"))

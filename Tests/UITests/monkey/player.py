@@ -134,7 +134,10 @@ class Player:
     def _edit(self, event):
         self._fill("F2", f"Edited {event.value}")
 
-    def _fill(self, key, text):
+    def _note(self, event):
+        self._fill("ctrl+m", event.value, save="ctrl+Return")
+
+    def _fill(self, key, text, save="Return"):
         """Has a dialog opened, if there is one for this now, and saves it."""
         self.desktop.key(key)
         for _ in range(20):
@@ -142,7 +145,8 @@ class Player:
             active = self.desktop.server.active_window()
             if active and active["id"] != self.main:
                 self.desktop.key("ctrl+a")
-                self.desktop.type(text + "\n")
+                self.desktop.type(text)
+                self.desktop.key(save)
                 return
 
     def _toggle(self, event):
