@@ -78,7 +78,11 @@ struct HelpPage {
                     )),
                 Topic(
                     gettext("Bugs"), gettext("A bug belongs to a project and has a number that is never reused."),
-                    gettext("Tick a bug to close it; it stays in the list under “Closed”.")),
+                    gettext("Tick a bug to close it; it stays in the list under “Closed”."),
+                    // Translators: %1$@ is a key such as "Ctrl+M".
+                    formatted(
+                        gettext("Press %1$@ to add a dated note, which stands under the details."),
+                        Shortcut.addNote.keyText ?? "")),
                 Topic(
                     gettext("Screenshots"),
                     gettext("Drop images on a bug, paste them, or choose them while editing the bug."),
@@ -86,7 +90,7 @@ struct HelpPage {
                     gettext("Click a screenshot to view it; turn the wheel to zoom.")),
                 Topic(
                     gettext("Search"), gettext("Start typing in a list to search it."),
-                    gettext("Projects are found by name and URL, bugs by title and details."),
+                    gettext("Projects are found by name and URL, bugs by title, details and notes."),
                     gettext("Upper and lower case and accents make no difference."),
                     gettext(
                         "Several words are found wherever they stand, and what is in quotation marks as it stands there."
