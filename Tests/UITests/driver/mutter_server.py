@@ -8,7 +8,7 @@ import time
 from gi.repository import GLib
 
 from .session import Server
-from .waiting import DEADLINE, Timeout, wait_for
+from .waiting import wait_for
 from .window_names import window_name
 
 NO_SHADOW = (0, 0, 0, 0)
@@ -16,18 +16,15 @@ NO_SHADOW = (0, 0, 0, 0)
 TEXT = ("text/plain;charset=utf-8", "UTF8_STRING", "text/plain")
 # In so many rows and columns a window is looked for.
 GRIDS = (1, 3, 7, 13)
-LEFT, RIGHT = 1, 3
+LEFT, MIDDLE, RIGHT = 1, 2, 3
 TIMEOUT_SECONDS = 15
-# The keys that switch windows may not lead to a dialog.
-KEYS_SECONDS = 5
-STEPS = 8
 # Of the same size, before it is one that rests.
 LOOKS = 8
 # So often it is looked at while it grows, which takes a quarter of a second.
 LOOKS_WHILE_GROWING = 200
-# So many times the program has no pointer before it is taken from it.
-LOOKS_AT_NONE = 4
-# So often the hand pulls at a window that has not the size that it wants: it may have its own mind about it.
+# Two frames of the screen.
+FRAMES_MILLISECONDS = 40
+# So often the hand moves a window until it is there: mutter rounds the place down.
 PULLS = 4
 # So many keys in one direction go through the windows that a test has.
 FEW = 3
@@ -131,16 +128,22 @@ class MutterServer(Server):
             return known[1]
         if self.devices.buttons:
             raise NotYetShown("where a window is cannot be found out while a button is held")
-        before = self.devices.place
-        try:
+        with self._pointer_back():
             for point in self._points(known):
                 pointer = self._look(window, point)
                 if pointer:
                     return self._grown(window, point, pointer)
+        raise NotYetShown(f"the window {window['title']!r} is nowhere on the screen")
+
+    @contextlib.contextmanager
+    def _pointer_back(self):
+        """Brings the pointer back to where it was before."""
+        before = self.devices.place
+        try:
+            yield
         finally:
             self.devices.go_to(*before)
             self.devices.sync()
-        raise NotYetShown(f"the window {window['title']!r} is nowhere on the screen")
 
     def _grown(self, window, point, pointer):
         """The corner of a window in which a point is. Mutter shows a new window small at first and lets it grow: until it has its size,
@@ -171,7 +174,11 @@ class MutterServer(Server):
         self.devices.go_to(point[0] - 1, point[1])
         self.devices.go_to(*point)
         self.devices.sync()
-        pid, number = window["id"]
+        return self._pointer_in(window["id"])
+
+    def _pointer_in(self, window):
+        """Where in a window the pointer is; None when it is not in it."""
+        pid, number = window
         self.reports.sync(pid, TIMEOUT_SECONDS)
         pointer = self.reports.pointer(pid)
         return pointer if pointer and pointer["window"] == number else None
@@ -180,14 +187,10 @@ class MutterServer(Server):
         told = self._window(window)
         if told is None:
             return
-        has_keyboard = any(one["active"] for one in self.reports.windows(window[0]))
-        if not has_keyboard and not self.devices.buttons and not self._uncovered(getattr(told, "window", told)):
+        if not self.devices.buttons and not self._uncovered(getattr(told, "window", told)):
             self._go_through_windows(window)
         wanted = {side: values.get(side, told[side]) for side in ("x", "y", "width", "height")}
-        # Now and then mutter ends a movement before the button goes up: the hand pulls on, as that of a person does who looks at it.
-        for _ in range(PULLS):
-            if (wanted["width"], wanted["height"]) == (told["width"], told["height"]):
-                break
+        if (wanted["width"], wanted["height"]) != (told["width"], told["height"]):
             # Both ends of the way of the corner have to be on the screen.
             largest = (max(told[side], wanted[side]) for side in ("width", "height"))
             if any(place + length > end for place, length, end in zip((told["x"], told["y"]), largest, self._size)):
@@ -199,82 +202,65 @@ class MutterServer(Server):
 
     def _move(self, window, x, y):
         """Moves a window until it is there, and returns it as it is then."""
-        for attempt in range(PULLS):
+        for _ in range(PULLS):
             way = x - window["x"], y - window["y"]
             if not any(way):
                 break
-            size, corner, inner = self._found[window["id"]]
+            size, _, inner = self._found[window["id"]]
             if not all(0 <= place + part < end for place, part, end in zip((x, y), inner, self._size)):
                 inner = tuple(min(max(20, -place + 20), length - 20) for place, length in zip((x, y), size))
-            try:
-                self._pull(window, LEFT, inner, way)
-            except NotUnderPointer:
-                if attempt == PULLS - 1:
-                    raise
-                window = self._window(window["id"])
-                continue
-            end = corner[0] + way[0], corner[1] + way[1]
-            found = self._corner_after(window, corner, inner, way)
-            if not found:
-                # Mutter now and then goes on moving it after the button went up, until it goes up once more.
-                self._click_unheard(window, (end[0] + inner[0], end[1] + inner[1]))
-                found = self._corner_after(window, corner, inner, way)
+            self._pull(window, LEFT, inner, way)
+            held = tuple(place + part for place, part in zip((x, y), inner))
+            with self._pointer_back():
+                pointer = self._look(window, held)
             # One that is covered there is taken to be where it was to go.
-            self._found[window["id"]] = size, found or end, inner
+            end = (held[0] - pointer["x"], held[1] - pointer["y"]) if pointer else (x, y)
+            self._found[window["id"]] = size, end, inner
             window = self._window(window["id"])
         return window
 
-    def _corner_after(self, window, corner, inner, way):
-        """Where a window is that was pulled: mutter may end a movement at a place that the hand has come through. None when it is found
-        nowhere on the way."""
-        before = self.devices.place
-        try:
-            for step in range(STEPS, -1, -1):
-                point = tuple(place + part + round(length * step / STEPS) for place, part, length in zip(corner, inner, way))
-                pointer = self._look(window, point)
-                if pointer:
-                    return point[0] - pointer["x"], point[1] - pointer["y"]
-        finally:
-            self.devices.go_to(*before)
-            self.devices.sync()
-        return None
-
-    def _inner(self, window):
-        return self._found[window][2]
-
     def _pull(self, window, button, inner, way, until=None):
-        """Moves a window by the left button, or one of its corners by the right one, which goes up once `until()` is true."""
+        """Moves a window by the left button, or one of its corners by the right one, which goes up once `until()` is true.
+
+        Raises:
+            NotUnderPointer: the button was not pressed, because another window would have been moved.
+        """
         pid, before, is_free = window["id"][0], self.devices.place, not self.devices.buttons
         had_keyboard = any(one["active"] for one in self.reports.windows(pid))
         start = window["x"] + inner[0], window["y"] + inner[1]
-        self._take(window["id"], button, start, is_free)
-        for step in range(1, STEPS + 1):
-            self.devices.go_to(*(place + round(part * step / STEPS) for place, part in zip(start, way)))
-            self.devices.sync()
+        end_x, end_y = (place + part for place, part in zip(start, way))
+        self._set_super(True)
+        self.devices.go_to(*start)
+        # A movement over no window waits for the next frame, and a button that is pressed before that takes it for one of its own.
+        self.remote.settle(FRAMES_MILLISECONDS)
+        if is_free and not self._pointer_in(window["id"]):
+            self._set_super(False)
+            self._found.pop(window["id"], None)
+            raise NotUnderPointer(f"the window {window['title']!r} is not at {start}")
+        self.devices.set_button(button, True)
+        self.devices.sync()
+        self.devices.go_to(end_x, end_y)
+        self.devices.sync()
 
         def is_done():
             if until():
                 return True
             # Mutter forgets a movement that comes while the program still makes itself as large as the one before said.
-            end_x, end_y = (place + part for place, part in zip(start, way))
             self.devices.go_to(end_x - 1, end_y)
             self.devices.sync()
-            self.reports.sync(window["id"][0], TIMEOUT_SECONDS)
+            self.reports.sync(pid, TIMEOUT_SECONDS)
             self.devices.go_to(end_x, end_y)
             self.devices.sync()
             return False
         if until:
             wait_for(is_done, "a window to have its size", interval=0.3)
-        # Mutter may go on with the movement where the key goes up along with the button.
         self.devices.set_button(button, False)
         self.devices.sync()
-        if button == LEFT and is_free:
-            self._wait_pointer(window["id"], True)
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
-        if had_keyboard:
-            # Not meanwhile.
+        if is_free or had_keyboard:
+            # Not before mutter has let go of the window, which it does with the next frame.
             self.reports.sync(pid, TIMEOUT_SECONDS)
             wait_for(lambda: any(one["active"] for one in self.reports.windows(pid)), "a window to have the keyboard again")
 
@@ -298,82 +284,36 @@ class MutterServer(Server):
         if told is None:
             return
         # A dialog may be shown in a window.
-        told = getattr(told, "window", told)
-        if told.is_modal and not any(one["active"] for one in self.reports.windows(told["id"][0])):
-            # Mutter now and then goes on moving a dialog that was clicked, whatever the button does.
-            with contextlib.suppress(Timeout):
-                self._go_through_windows(told["id"], timeout=KEYS_SECONDS)
-                return
-        place = self._uncovered(told)
+        place = self._uncovered(getattr(told, "window", told))
         if place:
-            with contextlib.suppress(NotUnderPointer):
-                self._click_unheard(told, place)
-                return
-        self._go_through_windows(told["id"])
+            self._click_unheard(place)
+        else:
+            self._go_through_windows(getattr(told, "window", told)["id"])
 
     def _uncovered(self, window):
         """A place on the screen where nothing is above a window; None where another one covers it."""
         known = self._found.get(window["id"])
-        before = self.devices.place
-        try:
+        with contextlib.suppress(NotYetShown), self._pointer_back():
             if known and not self._look(window, next(self._points(known))):
                 del self._found[window["id"]]
             x, y = self.corner(window)
-        except NotYetShown:
-            return None
-        finally:
-            self.devices.go_to(*before)
+            inner = self._found[window["id"]][2]
+            return x + inner[0], y + inner[1]
+        return None
+
+    def _click_unheard(self, place):
+        """A click that gives the window there the keyboard: it asks for the menu of windows, of which the Shell alone has one, and no
+        program hears of it."""
+        with self._pointer_back():
+            self._set_super(True)
+            self.devices.go_to(*place)
             self.devices.sync()
-        inner = self._inner(window["id"])
-        return x + inner[0], y + inner[1]
-
-    def _take(self, window, button, place, is_free=True):
-        """Presses on a window with the Super key held, and, unless another button is held, waits until mutter has taken the pointer from
-        it, which has had it before: when the button goes up earlier, mutter goes on moving the window. It does not take it where a modal
-        dialog forbids that.
-
-        Raises:
-            NotUnderPointer: the left button was not pressed, because another window would have been moved.
-        """
-        self._set_super(True)
-        self.devices.go_to(*place)
-        self.devices.sync()
-        if is_free and not self._wait_pointer(window, True) and button == LEFT:
+            for is_down in (True, False):
+                self.devices.set_button(MIDDLE, is_down)
+                self.devices.sync()
             self._set_super(False)
-            self._found.pop(window, None)
-            raise NotUnderPointer(f"the window {window} is not at {place}")
-        self.devices.set_button(button, True)
-        self.devices.sync()
-        if is_free:
-            self._wait_pointer(window, False)
 
-    def _wait_pointer(self, window, is_there):
-        """Waits for a moment until a window has the pointer, or its program has it no more: one that comes from another window of the
-        program is in none for an instant. Returns whether it is so."""
-        pid, number = window
-
-        def is_so():
-            self.reports.sync(pid, TIMEOUT_SECONDS)
-            pointer = self.reports.pointer(pid)
-            return bool(pointer and pointer["window"] == number) if is_there else pointer is None
-        with contextlib.suppress(Timeout):
-            return wait_for(lambda: all(is_so() for _ in range(1 if is_there else LOOKS_AT_NONE)), "the pointer to come or go",
-                            timeout=2)
-        return False
-
-    def _click_unheard(self, window, place):
-        """A click that gives the window the keyboard and that its program hears nothing of."""
-        before = self.devices.place
-        self._take(window["id"], LEFT, place)
-        self.devices.set_button(LEFT, False)
-        self.devices.sync()
-        # Mutter moves the window by what follows until it has taken note of that.
-        self._wait_pointer(window["id"], True)
-        self._set_super(False)
-        self.devices.go_to(*before)
-        self.devices.sync()
-
-    def _go_through_windows(self, window, timeout=DEADLINE):
+    def _go_through_windows(self, window):
         """By keys, of which each gives the keyboard to the window that has not had it for the longest time, or to the next one, a few times
         by turns: from a dialog the one or the other leads back to it, and of three windows both by turns lead to two only."""
         presses = itertools.count()
@@ -393,7 +333,7 @@ class MutterServer(Server):
                 self.devices.set_key(key, False)
             self.devices.sync()
             return False
-        wait_for(has_come, "a window to have the keyboard", timeout, interval=0.3)
+        wait_for(has_come, "a window to have the keyboard", interval=0.3)
 
     def ask_to_close(self, window):
         self.activate(window)

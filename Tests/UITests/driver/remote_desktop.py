@@ -87,15 +87,17 @@ class RemoteDesktop:
         self._sent = time.monotonic()
         self.call(f"Notify{what}", kinds, *values)
 
-    def settle(self):
+    def settle(self, quiet=QUIET_MILLISECONDS):
         """Returns once programs have been sent what was notified: mutter takes events on a thread of its own, and says only how
-        long ago it has taken the last one."""
+        long ago it has taken the last one, which has to be so many milliseconds."""
         end = time.monotonic() + TIMEOUT_MILLISECONDS / 1000
         while time.monotonic() < end:
             idle, = self._call(*IDLE, "GetIdletime")
             # In whole milliseconds.
-            if QUIET_MILLISECONDS <= idle <= (time.monotonic() - self._sent) * 1000 + 1:
+            if quiet <= idle <= (time.monotonic() - self._sent) * 1000 + 1:
                 return
+            # Meanwhile it draws, if it has to.
+            time.sleep(max(0, quiet - idle) / 1000)
         raise AssertionError("mutter does not take what devices send")
 
     # The screen
