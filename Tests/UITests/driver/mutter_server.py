@@ -26,16 +26,13 @@ LOOKS_WHILE_GROWING = 200
 FRAMES_MILLISECONDS = 40
 # So often the hand moves a window until it is there: mutter rounds the place down.
 PULLS = 4
+PRESSES = 3
 # So many keys in one direction go through the windows that a test has.
 FEW = 3
 
 
 class NotYetShown(GLib.Error):
     """A window is told of, and the pointer finds it nowhere: it counts as "not yet" (see `wait_for`)."""
-
-
-class NotUnderPointer(NotYetShown):
-    """Another window is where a window was found."""
 
 
 class MutterServer(Server):
@@ -220,27 +217,11 @@ class MutterServer(Server):
         return window
 
     def _pull(self, window, button, inner, way, until=None):
-        """Moves a window by the left button, or one of its corners by the right one, which goes up once `until()` is true.
-
-        Raises:
-            NotUnderPointer: the button was not pressed, because another window would have been moved.
-        """
-        pid, before, is_free = window["id"][0], self.devices.place, not self.devices.buttons
+        """Moves a window by the left button, or one of its corners by the right one, which goes up once `until()` is true."""
+        pid, is_free = window["id"][0], not self.devices.buttons
         had_keyboard = any(one["active"] for one in self.reports.windows(pid))
         start = window["x"] + inner[0], window["y"] + inner[1]
         end_x, end_y = (place + part for place, part in zip(start, way))
-        self._set_super(True)
-        self.devices.go_to(*start)
-        # A movement over no window waits for the next frame, and a button that is pressed before that takes it for one of its own.
-        self.remote.settle(FRAMES_MILLISECONDS)
-        if is_free and not self._pointer_in(window["id"]):
-            self._set_super(False)
-            self._found.pop(window["id"], None)
-            raise NotUnderPointer(f"the window {window['title']!r} is not at {start}")
-        self.devices.set_button(button, True)
-        self.devices.sync()
-        self.devices.go_to(end_x, end_y)
-        self.devices.sync()
 
         def is_done():
             if until():
@@ -252,21 +233,51 @@ class MutterServer(Server):
             self.devices.go_to(end_x, end_y)
             self.devices.sync()
             return False
-        if until:
-            wait_for(is_done, "a window to have its size", interval=0.3)
-        self.devices.set_button(button, False)
-        self.devices.sync()
-        self._set_super(False)
-        self.devices.go_to(*before)
-        self.devices.sync()
+        with self._pointer_back(), self._super():
+            self._take(window["id"], button, start, is_free)
+            self.devices.go_to(end_x, end_y)
+            self.devices.sync()
+            if until:
+                wait_for(is_done, "a window to have its size", interval=0.3)
+            self.devices.set_button(button, False)
+            self.devices.sync()
         if is_free or had_keyboard:
-            # Not before mutter has let go of the window, which it does with the next frame.
+            # Not before mutter has let go of the window, which it does with the next frame of the screen.
             self.reports.sync(pid, TIMEOUT_SECONDS)
             wait_for(lambda: any(one["active"] for one in self.reports.windows(pid)), "a window to have the keyboard again")
 
-    def _set_super(self, is_down):
-        self.devices.set_key(self.devices.code("Super_L")[0], is_down)
+    def _take(self, window, button, place, is_free):
+        """Presses on a window. Unless another button is held, mutter takes the pointer from it then.
+
+        Raises:
+            NotYetShown: the button was not pressed, because another window would have been moved, or mutter did not take the pointer.
+        """
+        self.devices.go_to(*place)
+        # A movement over no window waits for the next frame of the screen; a window that is pressed on before would make it.
+        self.remote.settle(FRAMES_MILLISECONDS)
+        if is_free and not self._pointer_in(window):
+            self._found.pop(window, None)
+            raise NotYetShown(f"the window {window} is not at {place}")
+        # The first press may close a menu of the program instead.
+        for _ in range(PRESSES):
+            self.devices.set_button(button, True)
+            self.devices.sync()
+            if not is_free or not self._pointer_in(window):
+                return
+            self.devices.set_button(button, False)
+        raise NotYetShown(f"the window {window} is not to be moved")
+
+    @contextlib.contextmanager
+    def _super(self):
+        """Holds the key with which buttons are meant for mutter."""
+        key = self.devices.code("Super_L")[0]
+        self.devices.set_key(key, True)
         self.devices.sync()
+        try:
+            yield
+        finally:
+            self.devices.set_key(key, False)
+            self.devices.sync()
 
     def _has_size(self, window, values):
         """Answers whether a window has its size, or one that rests."""
@@ -304,14 +315,12 @@ class MutterServer(Server):
     def _click_unheard(self, place):
         """A click that gives the window there the keyboard: it asks for the menu of windows, of which the Shell alone has one, and no
         program hears of it."""
-        with self._pointer_back():
-            self._set_super(True)
+        with self._pointer_back(), self._super():
             self.devices.go_to(*place)
             self.devices.sync()
             for is_down in (True, False):
                 self.devices.set_button(MIDDLE, is_down)
                 self.devices.sync()
-            self._set_super(False)
 
     def _go_through_windows(self, window):
         """By keys, of which each gives the keyboard to the window that has not had it for the longest time, or to the next one, a few times
