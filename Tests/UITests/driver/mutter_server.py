@@ -26,7 +26,6 @@ LOOKS_WHILE_GROWING = 200
 FRAMES_MILLISECONDS = 40
 # So often the hand moves a window until it is there: mutter rounds the place down.
 PULLS = 4
-PRESSES = 3
 # So many keys in one direction go through the windows that a test has.
 FEW = 3
 
@@ -250,7 +249,7 @@ class MutterServer(Server):
         """Presses on a window. Unless another button is held, mutter takes the pointer from it then.
 
         Raises:
-            NotYetShown: the button was not pressed, because another window would have been moved, or mutter did not take the pointer.
+            NotYetShown: the button was not pressed, because another window would have been moved.
         """
         self.devices.go_to(*place)
         # A movement over no window waits for the next frame of the screen; a window that is pressed on before would make it.
@@ -258,14 +257,17 @@ class MutterServer(Server):
         if is_free and not self._pointer_in(window):
             self._found.pop(window, None)
             raise NotYetShown(f"the window {window} is not at {place}")
-        # The first press may close a menu of the program instead.
-        for _ in range(PRESSES):
+
+        def is_taken():
             self.devices.set_button(button, True)
             self.devices.sync()
             if not is_free or not self._pointer_in(window):
-                return
+                return True
+            # It closes a menu of the program instead, which takes all that is pressed until it has gone.
             self.devices.set_button(button, False)
-        raise NotYetShown(f"the window {window} is not to be moved")
+            self.devices.sync()
+            return False
+        wait_for(is_taken, "mutter to take the pointer from a window", interval=0.3)
 
     @contextlib.contextmanager
     def _super(self):
