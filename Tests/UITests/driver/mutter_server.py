@@ -312,6 +312,9 @@ class MutterServer(Server):
             x, y = self.corner(window)
             inner = self._found[window["id"]][2]
             return x + inner[0], y + inner[1]
+        if known:
+            # As far as can be seen: below a modal dialog it has no pointer.
+            self._found[window["id"]] = known
         return None
 
     def _click_unheard(self, place):
