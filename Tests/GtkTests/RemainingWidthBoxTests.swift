@@ -8,6 +8,7 @@ final class RemainingWidthBoxTests: GtkTestCase {
             let (first, rest) = (Label("a name"), Label(String(repeating: "many words ", count: 20)))
             for label in [first, rest] { label.ellipsize = .end }
             let box = RemainingWidthBox(rest)
+            box.yieldsWidth = true
             let line = Box(.horizontal, spacing: 6, children: [first, box])
             line.halign = .start
             line.setSizeRequest(width: 200, height: 30)
@@ -26,6 +27,10 @@ final class RemainingWidthBoxTests: GtkTestCase {
             XCTAssertEqual(first.width, natural)
             rest.text = "x"
             TestLoop.iterate(until: { rest.isMapped }, "they are enough for all of it")
+            box.yieldsWidth = false
+            rest.text = "many words"
+            TestLoop.iterate(until: { first.width < natural }, "they share what there is")
+            XCTAssertTrue(rest.isMapped)
             window.destroy()
         }
     }

@@ -31,23 +31,23 @@ final class BugRow: BugCell {
 
     func showUnreadable() {
         tick.clear()
+        labels.show(BugLabels())
         lines.show(gettext("Unreadable Entry"), over: "")
         date.text = ""
         priority.priority = .none
-        labels.show(BugLabels())
         thumbnail.clear()
     }
 
     func show(_ bug: Bug, by presentation: BugPresentation) {
         let highlight = presentation.highlight
         tick.show(bug)
+        // Most bugs have none, and reading them takes longer than the comparison.
+        labels.show(bug.storedLabels.isEmpty ? BugLabels() : bug.labels)
         lines.show(
             bug.title, over: Self.line(of: bug, for: highlight), of: presentation.project(of: bug), highlight: highlight
         )
         date.text = DateWording(now: presentation.now(), abbreviatesMonths: true).standalone(bug.created)
         priority.priority = bug.priority
-        // Most bugs have none, and reading them takes longer than the comparison.
-        labels.show(bug.storedLabels.isEmpty ? BugLabels() : bug.labels)
         thumbnail.show(bug, presentation.thumbnails)
         widget.setStyle(.closed, bug.status == .closed)
     }

@@ -46,7 +46,8 @@ final class SearchField {
             return true
         }.store(in: &connections)
         entry.addController(keys)
-        focus.onLeave { [weak self] in self?.forgetTyping() }.store(in: &connections)
+        // Later, because what a key changes may take the keyboard from the entry: see ``Editable/forgetTyping()``.
+        focus.onLeave { [weak self] in Task { self?.forgetTyping() } }.store(in: &connections)
         entry.addController(focus)
     }
 

@@ -6,6 +6,8 @@ final class TwoLineLabel {
     let title = HighlightedLine()
     private let subtitle = HighlightedLine()
     private let origin = Label()
+    private let before: Widget?
+    private let rest: RemainingWidthBox
     /// In pixels.
     private static let gap = 10
     /// In characters: no row has room for more.
@@ -16,8 +18,8 @@ final class TwoLineLabel {
     ///   - before: a widget in the second line, between the project and the text.
     ///   - below: a widget at the end of the second line.
     init(beside: Widget? = nil, before: Widget? = nil, below: Widget? = nil) {
-        // The whole of a short label says more than some more words of the text.
-        let rest = before == nil ? subtitle.widget : RemainingWidthBox(subtitle.widget)
+        self.before = before
+        rest = RemainingWidthBox(subtitle.widget)
         let texts = Box(.horizontal, spacing: 6, children: [origin, before, rest].compactMap(\.self))
         texts.hexpand = true
         let lines = [(title.widget, beside), (texts, below)].map { (line: Widget, end: Widget?) in
@@ -35,7 +37,7 @@ final class TwoLineLabel {
         widget = column
     }
 
-    /// Shows the two lines; the second takes no room when it is empty.
+    /// Shows the two lines; the second takes no room when it is empty. The widget in it is shown or hidden before.
     ///
     /// - Parameter source: the project at the start of the second line.
     func show(
@@ -47,7 +49,9 @@ final class TwoLineLabel {
         origin.text = source?.text(atMost: Self.longestSource) ?? ""
         // The end distinguishes it from projects of the same name.
         origin.ellipsize = source?.place == nil ? .end : .middle
-        subtitle.widget.isVisible = !line.isEmpty
+        rest.isVisible = !line.isEmpty
+        // A whole label says more than some more words.
+        rest.yieldsWidth = before?.isVisible == true
         origin.isVisible = source != nil
     }
 }
