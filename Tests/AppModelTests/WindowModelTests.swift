@@ -45,6 +45,37 @@ import Testing
         #expect(alone.project == nil, "it is obvious there")
     }
 
+    @Test func `of many notes the latest are shown, until the user asks for more or searches`() async throws {
+        let fixture = try ModelFixture()
+        let project = try fixture.addProject("wry")
+        let ids = try fixture.addBugs("One", "Two", to: project)
+        for number in 1...300 { try fixture.store.addNote("note \(number)", to: ids[0]) }
+        fixture.open()
+        try await fixture.settle()
+        fixture.list.choose(ids[0].rowID)
+        func shown() throws -> (texts: [String], earlier: Int) {
+            guard case .bug(let shown) = try fixture.model.detail() else { return ([], 0) }
+            return (shown.notes.map(\.text), shown.earlierNoteCount)
+        }
+        var (texts, earlier) = try shown()
+        #expect(texts == (271...300).map { "note \($0)" } && earlier == 270)
+        fixture.model.showEarlierNotes(of: ids[0])
+        (texts, earlier) = try shown()
+        #expect(texts == (71...300).map { "note \($0)" } && earlier == 70)
+        fixture.model.showEarlierNotes(of: ids[0])
+        (texts, earlier) = try shown()
+        #expect(texts.count == 300 && earlier == 0)
+        fixture.list.choose(ids[1].rowID)
+        #expect(try shown().texts == [])
+        fixture.model.showEarlierNotes(of: ids[1])
+        fixture.list.choose(ids[0].rowID)
+        #expect(try shown().texts.count == 30)
+        fixture.model.bugs.search("note 101")
+        try await fixture.settle()
+        fixture.list.choose(ids[0].rowID)
+        #expect(try shown().texts.contains("note 101"))
+    }
+
     @Test func `beside a bug are those that it mentions, as they are now`() async throws {
         let fixture = try ModelFixture()
         let project = try fixture.addProject("wry")

@@ -12,6 +12,8 @@ package final class WindowModel {
 
     /// Where the user was when a search took the selected project out of the list.
     private var displacedPlace: BugPlace?
+    /// How many notes the user has asked for of a bug.
+    private var wantedNotes: (bug: Bug.ID, count: Int)?
     private var additions = Additions()
     private var lookedAt = LookedAt()
     /// What was looked at before, while the lists know of a change that the window does not know of yet.
@@ -106,12 +108,33 @@ package nonisolated struct DetailedBug: Equatable, Sendable {
     package let project: String?
     package let screenshots: [Screenshot]
     package let texts: [TextFile]
+    /// The latest notes, the earliest of these first.
     package let notes: [Note]
+    /// How many earlier notes it has, which are not shown.
+    package let earlierNoteCount: Int
     /// The bugs that its texts name, by their names as they are written.
     package let mentioned: [String: MentionedBug]
 }
 
 extension WindowModel {
+    /// How many notes of a bug are shown: each has a text of its own, whose layout takes time.
+    private static let usualNotes = 30
+    /// How many more each time that the user asks for them.
+    package static let moreNotes = 200
+    /// How many during a search, which may have found an earlier one.
+    private static let searchedNotes = 200
+
+    /// Shows more of the earlier notes of a bug.
+    package func showEarlierNotes(of id: Bug.ID) {
+        wantedNotes = (id, noteLimit(of: id) + Self.moreNotes)
+        onChanged?()
+    }
+
+    private func noteLimit(of id: Bug.ID) -> Int {
+        if let wantedNotes, wantedNotes.bug == id { return wantedNotes.count }
+        return bugs.searched.isEmpty ? Self.usualNotes : Self.searchedNotes
+    }
+
     /// - Throws: ``StoreError``
     package func totals() throws -> Totals {
         Totals(projects: try store.projectCount(), openBugs: try store.openBugCount())
@@ -136,12 +159,14 @@ extension WindowModel {
         if bugs.selectedCount > 1 { return .several(bugs.selectedCount) }
         guard let id = bugs.selection else { return try detailOfScope() }
         return try unlessDeleted {
-            let (bug, notes) = (try store.bug(id), try store.notes(of: id))
+            let bug = try store.bug(id)
+            let (notes, earlierNoteCount) = try store.latestNotes(noteLimit(of: id), of: id)
             return .bug(
                 DetailedBug(
                     bug: bug, project: bugs.scope == .all ? try store.project(bug.projectID).name : nil,
                     screenshots: try store.screenshots(of: id), texts: try store.textFiles(of: id),
-                    notes: notes, mentioned: try store.mentionedBugs(by: bug, notes: notes)))
+                    notes: notes, earlierNoteCount: earlierNoteCount,
+                    mentioned: try store.mentionedBugs(by: bug, notes: notes)))
         }
     }
 

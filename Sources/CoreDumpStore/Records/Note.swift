@@ -95,6 +95,21 @@ extension Store {
         try read { try Note.fetchAll($0.cachedStatement(sql: Note.ofBug), arguments: [id.rowID]) }
     }
 
+    /// The latest notes of a bug, the earliest of these first, and how many others it has.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k + log n) for k notes of the bug, of which only the returned ones are read.
+    package func latestNotes(_ limit: Int, of id: Bug.ID) throws -> (notes: [Note], earlierCount: Int) {
+        try read { db in
+            let sql = "SELECT * FROM note WHERE bug_id = ? ORDER BY created DESC, id DESC LIMIT ?"
+            let notes = try Note.fetchAll(db.cachedStatement(sql: sql), arguments: [id.rowID, limit])
+            guard notes.count == limit else { return (notes.reversed(), 0) }
+            let counting = try db.cachedStatement(sql: "SELECT count(*) FROM note WHERE bug_id = ?")
+            let count = try Int.fetchOne(counting, arguments: [id.rowID]) ?? 0
+            return (notes.reversed(), count - notes.count)
+        }
+    }
+
     /// - Throws: ``StoreError/noSuchNote(_:)``
     package func note(_ id: Note.ID) throws -> Note {
         try read { try $0.note(id) }

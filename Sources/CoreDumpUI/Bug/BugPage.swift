@@ -121,7 +121,7 @@ final class BugPage {
         details.show(bug.details, mentioning: shown.mentioned, isOther: bug.id != shownID, revealing: sought)
         texts.show(shown.texts)
         values.show(bug, mentioning: shown.mentioned)
-        notes.show(shown.notes, of: bug.id, mentioning: shown.mentioned, at: now())
+        notes.show(shown, at: now())
         screenshots.show(shown.screenshots, of: bug.id)
         if bug.id != shownID {
             widget.verticalAdjustment.value = 0

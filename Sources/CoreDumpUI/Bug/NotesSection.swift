@@ -11,23 +11,18 @@ final class NotesSection {
     /// Called with the note that the user edits or deletes.
     var onEdit: ((Note) -> Void)?
     var onDelete: ((Note) -> Void)?
+    /// Called when the user asks for the earlier notes of the bug.
+    var onShowEarlier: ((Bug.ID) -> Void)?
 
     private let heading = Label()
     private let earlier = Button(label: "")
     private let column = Box(.vertical, spacing: 12)
     private let links: LinkOpener
-    private var notes: [Note] = []
-    private var mentioned: [String: MentionedBug] = [:]
     private var bug: Bug.ID?
     private var entries: [NoteEntry] = []
     /// The search whose matches are marked.
     private var highlight = SearchHighlight()
-    /// Whether the user, or a search that has found one, has unfolded the earlier notes of this bug.
-    private var showsAll = false
     private var connections: [SignalConnection] = []
-
-    /// How many notes are shown at first: each has a text of its own, whose layout takes time.
-    private static let usualCount = 30
 
     init(links: LinkOpener) {
         self.links = links
@@ -40,25 +35,46 @@ final class NotesSection {
         add.actionName = WindowAction.addNote.name
         add.halign = .start
         widget = Box(.vertical, spacing: 12, children: [heading, earlier, column, add])
-        earlier.onClicked { [weak self] in self?.showEarlier() }.store(in: &connections)
+        earlier.onClicked { [weak self] in
+            if let self, let bug { onShowEarlier?(bug) }
+        }.store(in: &connections)
     }
 
-    /// - Parameters:
-    ///   - mentioned: the bugs that the notes may name, by their names as they are written.
-    ///   - date: from which relative dates count.
-    func show(_ notes: [Note], of bug: Bug.ID, mentioning mentioned: [String: MentionedBug], at date: Date) {
-        if bug != self.bug { showsAll = false }
-        (self.notes, self.bug, self.mentioned) = (notes, bug, mentioned)
-        seek()
-        build(at: date)
+    /// The entries of an earlier bug are used again, and those that are too many are hidden; see ``NamedValuesSection``.
+    ///
+    /// - Parameter date: from which relative dates count.
+    func show(_ shown: DetailedBug, at date: Date) {
+        let hadFocus = earlier.hasFocus
+        let notes = shown.notes
+        bug = shown.bug.id
+        while entries.count < notes.count {
+            let entry = NoteEntry(links: links)
+            entry.onEdit = { [weak self] in self?.onEdit?($0) }
+            entry.onDelete = { [weak self] in self?.onDelete?($0) }
+            entries.append(entry)
+            column.append(entry.widget)
+        }
+        for (entry, note) in zip(entries, notes) {
+            entry.show(note, shown.mentioned, at: date)
+            entry.mark(highlight)
+        }
+        for entry in entries[notes.count...] { entry.hide() }
+        column.isVisible = !notes.isEmpty
+        let (hidden, count) = (shown.earlierNoteCount, shown.earlierNoteCount + notes.count)
+        heading.isVisible = count > 0
+        // Translators: a heading; %1$@ is how many notes a bug has.
+        heading.text = formatted(ngettext("%1$@ Note", "%1$@ Notes", count), localized(count))
+        earlier.isVisible = hidden > 0
+        let more = min(hidden, WindowModel.moreNotes)
+        // Translators: a button; %1$@ is how many notes it shows that are hidden.
+        earlier.label = formatted(ngettext("Show %1$@ Earlier Note", "Show %1$@ Earlier Notes", more), localized(more))
+        // The button that was pressed is gone.
+        if hadFocus, hidden == 0 { entries.first?.takeFocus() }
     }
 
     /// Marks what a search has found.
     func mark(_ highlight: SearchHighlight) {
         self.highlight = highlight
-        let hadAll = showsAll
-        seek()
-        if showsAll != hadAll { build(at: nil) }
         for entry in entries { entry.mark(highlight) }
     }
 
@@ -70,47 +86,6 @@ final class NotesSection {
     /// The part of the page with a note; nil where that is not shown.
     func place(of id: Note.ID) -> Widget? {
         entries.first { $0.note?.id == id }?.widget
-    }
-
-    private func seek() {
-        guard !showsAll, notes.count > Self.usualCount else { return }
-        showsAll = notes.dropLast(Self.usualCount).contains { !highlight.ranges(in: $0.text, atMost: 1).isEmpty }
-    }
-
-    private func showEarlier() {
-        let hadFocus = earlier.hasFocus
-        showsAll = true
-        build(at: nil)
-        // The button that was pressed is gone.
-        if hadFocus { entries.first?.takeFocus() }
-    }
-
-    /// The entries of an earlier bug are used again, and those that are too many are hidden; see ``NamedValuesSection``.
-    ///
-    /// - Parameter date: nil for the same as before.
-    private func build(at date: Date?) {
-        let shown = showsAll ? notes[...] : notes.suffix(Self.usualCount)
-        while entries.count < shown.count {
-            let entry = NoteEntry(links: links)
-            entry.onEdit = { [weak self] in self?.onEdit?($0) }
-            entry.onDelete = { [weak self] in self?.onDelete?($0) }
-            entries.append(entry)
-            column.append(entry.widget)
-        }
-        for (entry, note) in zip(entries, shown) {
-            entry.show(note, mentioned, at: date)
-            entry.mark(highlight)
-        }
-        for entry in entries[shown.count...] { entry.hide() }
-        column.isVisible = !shown.isEmpty
-        heading.isVisible = !notes.isEmpty
-        // Translators: a heading; %1$@ is how many notes a bug has.
-        heading.text = formatted(ngettext("%1$@ Note", "%1$@ Notes", notes.count), localized(notes.count))
-        let hidden = notes.count - shown.count
-        earlier.isVisible = hidden > 0
-        // Translators: a button; %1$@ is how many notes it shows that are hidden.
-        earlier.label = formatted(
-            ngettext("Show %1$@ Earlier Note", "Show %1$@ Earlier Notes", hidden), localized(hidden))
     }
 }
 
@@ -125,7 +100,6 @@ private final class NoteEntry {
     private let edit = Button(iconName: "document-edit-symbolic", name: gettext("Edit Note"))
     private let delete = Button(iconName: "user-trash-symbolic", name: gettext("Delete Note"))
     private let text: DetailsText
-    private var date: Date?
     private var connections: [SignalConnection] = []
 
     /// The height of a long text, which scrolls by itself, in pixels.
@@ -154,14 +128,11 @@ private final class NoteEntry {
         if let note { action?(note) }
     }
 
-    func show(_ note: Note, _ mentioned: [String: MentionedBug], at date: Date?) {
+    func show(_ note: Note, _ mentioned: [String: MentionedBug], at date: Date) {
         let isOther = note.id != self.note?.id
         self.note = note
-        self.date = date ?? self.date
-        if let date = self.date {
-            let title = NoteWording.heading(of: note, at: date)
-            if title != heading.text { heading.text = title }
-        }
+        let title = NoteWording.heading(of: note, at: date)
+        if title != heading.text { heading.text = title }
         let exact = NoteWording.dates(of: note)
         if heading.tooltip != exact { heading.tooltip = exact }
         text.show(note.text, mentioning: mentioned, isOther: isOther, revealing: SearchHighlight())

@@ -44,6 +44,7 @@ extension MainWindow {
         bug.onRemove = { [weak self] id, ended in
             self?.steps.make(gettext("Removing the Screenshot"), ended: { _ in ended() }) { RemoveScreenshot(id) }
         }
+        bug.page.notes.onShowEarlier = { [model] in model.showEarlierNotes(of: $0) }
         bug.page.notes.onEdit = { [dialogs] in dialogs.editNote($0.id) }
         bug.page.notes.onDelete = { [weak self] note in
             guard let self else { return }
