@@ -43,7 +43,7 @@ package struct ImportCommand: ParsableCommand {
 
             --map sends a column of a table elsewhere than it is understood, and can be given several times. HEADER is the \
             name of the column in any case, with #2 behind it for the second one of that name. FIELD is title, details, \
-            status, priority, created, updated, closed, key, project, labels, keep (stay with the bug under its name), none \
+            status, priority, created, updated, closed, key, project, labels, notes, keep (stay with the bug under its name), none \
             (leave out) or auto (as it is understood):
 
               coredump import --map "Completion date=closed" --map "Assignee mail=none" tasks.csv

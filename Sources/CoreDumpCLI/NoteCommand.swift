@@ -68,7 +68,9 @@ package struct NoteCommand: ParsableCommand {
         let piped = readsInput ? PipedOutput(reading: input, for: options.database.path(), limit: limit) : nil
         let status = try options.change(references, output, errors) { store, ids in
             if let piped, !piped.isWithinDetails { throw UnfitDetails() }
-            return try store.performAndWait(AddNotes(piped?.details ?? text, to: ids)) == ids.count
+            let count = try store.performAndWait(AddNotes(piped?.details ?? text, to: ids))
+            if count == 0, let first = ids.first { throw StoreError.noSuchBug(first) }
+            return count == ids.count
         }
         if status == ExitStatus.failed { piped?.keep(output, errors) }
         return status

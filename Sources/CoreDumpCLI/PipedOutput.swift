@@ -151,14 +151,15 @@ package struct PipedOutput {
 
 /// A command line that the parser rejects.
 package enum RejectedCommand {
-    /// Keeps what was piped into `coredump add`, `coredump edit` for the details or `coredump note`, with wrong arguments, which could not be read a
-    /// second time either.
+    /// Keeps what was piped into `coredump add`, `coredump note`, or `coredump edit` for the details, with wrong arguments, which could not
+    /// be read a second time either.
     package static func keepInput(
         _ input: CommandInput, of arguments: [String], output: CommandOutput = .standardOutput, errors: CommandOutput
     ) {
         let readsInput =
             arguments.contains("add")
-            || (arguments.contains("edit") || arguments.contains("note")) && arguments.contains("-")
+            || arguments.contains("note")
+            || arguments.contains("edit") && arguments.contains("-")
         guard readsInput, !input.isTerminal else { return }
         PipedOutput(reading: input, for: DatabaseOptions.ownPath()).keep(output, errors)
     }

@@ -120,9 +120,9 @@ extension WindowModel {
     /// How many notes of a bug are shown: each has a text of its own, whose layout takes time.
     private static let usualNotes = 30
     /// How many more each time that the user asks for them.
-    package static let moreNotes = 200
+    package static let moreNotes = 100
     /// How many during a search, which may have found an earlier one.
-    private static let searchedNotes = 200
+    private static let searchedNotes = 100
 
     /// Shows more of the earlier notes of a bug.
     package func showEarlierNotes(of id: Bug.ID) {

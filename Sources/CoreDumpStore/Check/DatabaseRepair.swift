@@ -146,6 +146,8 @@ struct RowRepair {
         try rows.adoptBugs("TRUE")
         try repairDates()
         try ScreenshotRepair(db, files, recovered).repair()
+        // What is left without its bug after that is sound, and gets one.
+        try rows.adoptContents("TRUE")
         try repairDerivedValues()
         try rows.recount()
         try repairTexts()

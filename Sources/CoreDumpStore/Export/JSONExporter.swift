@@ -5,6 +5,8 @@ import Screenshots
 struct JSONExporter {
     /// How many bytes of screenshots one line holds at most, which limits the memory that a reader needs.
     static let usualLineLimit = 24 * 1024 * 1024
+    /// How many bytes of notes one line holds, unless a single note has more.
+    private static let notesLimit = 8 * 1024 * 1024
 
     let reader: ExportReader
     let sink: ExportSink
@@ -63,22 +65,41 @@ struct JSONExporter {
         line.add("key", bug.sourceKey)
         if !bug.namedValues.isEmpty { line.add("values", bug.namedValues) }
         if !bug.labels.isEmpty { line.add("labels", bug.labels) }
+        let notes = Self.groups(of: try reader.notes(of: bug.number))
+        if let first = notes.first { line.add("notes", first.map(Self.object)) }
         var group = ScreenshotGroup(line)
         try reader.forEachScreenshot(of: bug.number) { screenshot in
             try add(screenshot, of: bug.number, to: &group, &report)
         }
         try write(group.finished)
+        for others in notes.dropFirst() {
+            var line = JSONLine(type: "notes")
+            line.add("bug", bug.number)
+            line.add("notes", others.map(Self.object))
+            try write(line)
+        }
         try reader.forEachText(of: bug.number) { text, content in try write(text, content, of: bug.number, &report) }
-        for note in try reader.notes(of: bug.number) { try write(note, of: bug.number) }
     }
 
-    /// Writes a note in a line of its own, after its bug.
-    private func write(_ note: Note, of bug: Int64) throws {
-        var line = JSONLine(type: "note")
-        line.add("bug", bug)
-        line.add("uid", note.uid)
-        line.add(note)
-        try write(line)
+    /// The notes of a bug, those of a line together.
+    private static func groups(of notes: [Note]) -> [[Note]] {
+        var (groups, size) = ([[Note]](), 0)
+        for note in notes {
+            size += note.text.utf8.count
+            if groups.isEmpty || size > notesLimit {
+                groups.append([])
+                size = note.text.utf8.count
+            }
+            groups[groups.count - 1].append(note)
+        }
+        return groups
+    }
+
+    private static func object(of note: Note) -> JSONLine {
+        var object = JSONLine()
+        object.add("uid", note.uid)
+        object.add(note)
+        return object
     }
 
     /// Writes a long text in as many lines as it needs, after its bug.

@@ -204,9 +204,9 @@ extension Schema {
             uid TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))) CHECK (length(uid) = 32),
             -- dates as in bug
             created TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
-                CHECK (created IS strftime('%Y-%m-%dT%H:%M:%fZ', created, '+0 days')),
+                CHECK (created IS strftime('%Y-%m-%dT%H:%M:%fZ', created, '+0 days') AND created > '0'),
             -- when the text was last changed; NULL when it never was
-            edited TEXT CHECK (edited IS strftime('%Y-%m-%dT%H:%M:%fZ', edited, '+0 days')),
+            edited TEXT CHECK (edited IS strftime('%Y-%m-%dT%H:%M:%fZ', edited, '+0 days') AND edited > '0'),
             -- who wrote it where it was imported from; '' when it was written here
             author TEXT NOT NULL DEFAULT '',
             text TEXT NOT NULL CHECK (text <> '')
@@ -222,7 +222,7 @@ extension Schema {
         CREATE TRIGGER note_inserted AFTER INSERT ON note BEGIN
             INSERT INTO stale_bug_text SELECT NEW.bug_id WHERE NEW.bug_id NOT IN (SELECT bug_id FROM stale_bug_text);
         END;
-        CREATE TRIGGER note_changed AFTER UPDATE OF bug_id, author, text ON note BEGIN
+        CREATE TRIGGER note_changed AFTER UPDATE OF bug_id, created, author, text ON note BEGIN
             INSERT INTO stale_bug_text SELECT OLD.bug_id WHERE OLD.bug_id NOT IN (SELECT bug_id FROM stale_bug_text);
             INSERT INTO stale_bug_text SELECT NEW.bug_id WHERE NEW.bug_id NOT IN (SELECT bug_id FROM stale_bug_text);
         END;

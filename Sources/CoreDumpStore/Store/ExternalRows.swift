@@ -138,7 +138,7 @@ struct ExternalRows {
 
     /// Restores the missing bugs of screenshots, texts and notes, from the history where possible. Returns whether there were any.
     @discardableResult
-    private func adoptContents(_ condition: String) throws -> Bool {
+    func adoptContents(_ condition: String) throws -> Bool {
         let missing = try Set(
             Schema.tablesOfBugs.flatMap { table in
                 try Int64.fetchSet(

@@ -116,7 +116,13 @@ extension Store {
     /// Updates what triggers maintain, because triggers do not run during an undo: the texts of the changed bugs, and the open bug counts
     /// of the changed projects, or of all projects after a conflict.
     static let reconcile: UndoHistory.Reconciliation = { db, touched, conflicts in
-        if let bugs = touched[Bug.tableName] { try RowWriter.refreshTexts(of: bugs, in: db) }
+        var bugs = touched[Bug.tableName] ?? []
+        // A part of a large step may have notes of a bug that another part has.
+        if let notes = touched[Note.tableName] {
+            let sql = "SELECT bug_id FROM note WHERE id IN (SELECT value FROM json_each(?))"
+            bugs.formUnion(try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [notes.jsonArray]))
+        }
+        if !bugs.isEmpty { try RowWriter.refreshTexts(of: bugs, in: db) }
         if let projects = touched[Project.tableName] { try ExternalRows.orderHosts(of: projects, in: db) }
         if try Setting.isReordered.value(in: db) != nil { try ExternalRows.reorder(touched, in: db) }
         let projects = conflicts.isEmpty ? touched[Project.tableName] ?? [] : nil

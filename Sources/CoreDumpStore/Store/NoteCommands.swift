@@ -2,9 +2,9 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// Adds a note to a bug. The outcome is the note.
+/// Adds a note to a bug. The outcome is the note. A bug that was deleted meanwhile comes back, as the history knows it.
 ///
-/// Fails with ``StoreError/emptyNote`` or ``StoreError/noSuchBug(_:)``.
+/// Fails with ``StoreError/emptyNote``.
 package struct AddNote: StepCommand {
     package typealias Outcome = Note.ID
 
@@ -22,7 +22,9 @@ package struct AddNote: StepCommand {
     }
 
     package func write(_ writer: RowWriter, _ run: CommandRun) throws -> (Note.ID, UndoStep.Description) {
-        let (title, now) = (try writer.db.bug(id).title, run.now)
+        let now = run.now
+        if try writer.db.titleOfBug(id) == nil { try writer.recover([id.rowID], in: Bug.tableName, at: now) }
+        let title = try writer.db.bug(id).title
         let note = try writer.insertNote(NewNote(created: now, text: text), of: id)
         try writer.touchBug(id, at: now)
         return (note, UndoStep.Description(StepName.addNote.rawValue, detail: title))

@@ -59,8 +59,8 @@ enum NoteListText {
         var line = Substring(line)
         // A spreadsheet may write CRLF.
         if line.utf8.last == UInt8(ascii: "\r") { line = Substring(line.unicodeScalars.dropLast()) }
-        guard line.first == "[", line.last == "]" else { return nil }
-        let parts = line.dropFirst().dropLast().split(separator: " ", maxSplits: 1)
+        guard line.utf8.first == UInt8(ascii: "["), line.utf8.last == UInt8(ascii: "]") else { return nil }
+        let parts = Substring(line.unicodeScalars.dropFirst().dropLast()).split(separator: " ", maxSplits: 1)
         guard let date = parts.first.flatMap({ Timestamp.date(String($0)) }) else { return nil }
         return NewNote(created: date, author: parts.count > 1 ? NormalizedText.line(String(parts[1])) : "", text: "")
     }

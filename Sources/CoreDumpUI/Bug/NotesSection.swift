@@ -16,13 +16,19 @@ final class NotesSection {
 
     private let heading = Label()
     private let earlier = Button(label: "")
+    private let add = Button(child: IconAndLabel(iconName: "list-add-symbolic", gettext("Add Note…")).widget)
     private let column = Box(.vertical, spacing: 12)
     private let links: LinkOpener
     private var bug: Bug.ID?
     private var entries: [NoteEntry] = []
     /// The search whose matches are marked.
     private var highlight = SearchHighlight()
+    /// Runs while another press may belong to a double click, whose second one would delete the note that has come to the pointer.
+    private var doubleClick: LoopSource?
     private var connections: [SignalConnection] = []
+
+    /// GTK's usual time, in milliseconds.
+    private static let doubleClickTime = 400
 
     init(links: LinkOpener) {
         self.links = links
@@ -30,7 +36,6 @@ final class NotesSection {
         heading.addStyle(.heading)
         earlier.halign = .start
         earlier.addStyle(.flat)
-        let add = Button(child: IconAndLabel(iconName: "list-add-symbolic", gettext("Add Note…")).widget)
         add.setName(gettext("Add Note"), key: .addNote)
         add.actionName = WindowAction.addNote.name
         add.halign = .start
@@ -50,7 +55,7 @@ final class NotesSection {
         while entries.count < notes.count {
             let entry = NoteEntry(links: links)
             entry.onEdit = { [weak self] in self?.onEdit?($0) }
-            entry.onDelete = { [weak self] in self?.onDelete?($0) }
+            entry.onDelete = { [weak self] in self?.delete($0) }
             entries.append(entry)
             column.append(entry.widget)
         }
@@ -82,6 +87,21 @@ final class NotesSection {
     func firstMatch(of highlight: SearchHighlight, in page: Widget) -> Bounds? {
         entries.lazy.compactMap { $0.firstMatch(of: highlight, in: page) }.first
     }
+
+    private func delete(_ note: Note) {
+        guard doubleClick?.isPending != true else { return }
+        doubleClick = .after(milliseconds: Self.doubleClickTime) {}
+        onDelete?(note)
+    }
+
+    /// Gives the keyboard to the note at a place, to the last one where there are fewer, or to the button that adds one.
+    func takeFocus(at place: Int) {
+        let shown = entries.filter { $0.note != nil }
+        if shown.isEmpty { add.grabFocus() } else { shown[min(place, shown.count - 1)].takeFocus() }
+    }
+
+    /// The place of a note among those that are shown, from 0.
+    func index(of id: Note.ID) -> Int? { entries.firstIndex { $0.note?.id == id } }
 
     /// The part of the page with a note; nil where that is not shown.
     func place(of id: Note.ID) -> Widget? {
@@ -147,13 +167,29 @@ private final class NoteEntry {
     }
 
     func mark(_ highlight: SearchHighlight) {
-        heading.highlight { highlight.ranges(in: $0) }
+        let author = author
+        heading.highlight { heading in
+            highlight.ranges(in: heading).filter {
+                heading.distance(from: heading.startIndex, to: $0.upperBound) <= author.count
+            }
+        }
         text.mark(highlight, revealing: highlight)
     }
 
     func firstMatch(of highlight: SearchHighlight, in page: Widget) -> Bounds? {
-        note == nil ? nil : text.firstMatch(of: highlight, in: page)
+        guard note != nil else { return nil }
+        let author = author
+        let place = heading.bounds(in: page) { heading in
+            let first = highlight.ranges(in: heading, atMost: 1).first
+            return first.flatMap {
+                heading.distance(from: heading.startIndex, to: $0.upperBound) <= author.count ? $0.lowerBound : nil
+            }
+        }
+        return place ?? text.firstMatch(of: highlight, in: page)
     }
+
+    /// The author, who is found by a search; the date behind it is not.
+    private var author: String { note.map(NoteWording.author) ?? "" }
 
     func takeFocus() {
         edit.grabFocus()

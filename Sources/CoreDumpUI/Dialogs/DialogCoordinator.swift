@@ -341,8 +341,10 @@ extension DialogCoordinator {
             let edit = edit()
             taken = edit.text
             guard let id = try note(of: edit)?.id else {
-                guard let bug = try bug(of: edit)?.id else { throw StoreError.noSuchBug(edit.bug) }
-                return MappedCommand(AddNote(taken, to: bug)) { $0 }
+                // Since a backup was restored, another bug may have the number.
+                let isOther = try bug(of: edit) == nil && existing { try store.bug(edit.bug) } != nil
+                if isOther { throw StoreError.noSuchBug(edit.bug) }
+                return MappedCommand(AddNote(taken, to: edit.bug)) { $0 }
             }
             return MappedCommand(EditNote(id, to: taken)) { id }
         } then: { [self] id in
@@ -398,7 +400,9 @@ extension DialogCoordinator {
             }
             return .between(try fields(edit.original, BugDraft(now)))
         case .note(let edit):
-            guard try bug(of: edit) != nil else { return .deleted(gettext("This bug is no longer there.")) }
+            guard try bug(of: edit) != nil else {
+                return .deleted(gettext("This bug is no longer there. Saving will bring it back."))
+            }
             guard edit.id != nil else { return nil }
             guard let now = try note(of: edit) else {
                 return .deleted(gettext("This note is no longer there. Saving will add it again."))

@@ -48,9 +48,10 @@ extension MainWindow {
         bug.page.notes.onEdit = { [dialogs] in dialogs.editNote($0.id) }
         bug.page.notes.onDelete = { [weak self] note in
             guard let self else { return }
-            let hadFocus = bug.content.containsFocus
+            let (notes, hadFocus) = (bug.page.notes, bug.content.containsFocus)
+            let place = notes.index(of: note.id) ?? 0
             // The button that was pressed is gone then.
-            let follow = { [panes] in if hadFocus { panes.focusBug() } }
+            let follow = { if hadFocus { notes.takeFocus(at: place) } }
             steps.make(gettext("Deleting the Note"), then: follow) { DeleteNote(note.id) }
         }
         bug.onViewerOpened = { [commands = services.commands] in commands.gate.guardInput(of: $0) }

@@ -7,12 +7,15 @@ enum NoteWording {
     /// "Ada · 2 hours ago · edited", "Yesterday".
     static func heading(of note: Note, at now: Date) -> String {
         let wording = DateWording(now: now)
-        let author = note.author.onOneLine(atMost: longestAuthor)
+        let author = author(of: note)
         let date = author.isEmpty ? wording.standalone(note.created) : wording.relative(note.created)
         // Translators: behind the date of a note whose text was changed later.
         let edited = note.edited == nil ? "" : gettext("edited")
         return [author, date, edited].filter { !$0.isEmpty }.joined(separator: " · ")
     }
+
+    /// As the heading begins with it.
+    static func author(of note: Note) -> String { note.author.onOneLine(atMost: longestAuthor) }
 
     /// "Tuesday, 12 November 2024, 14:05", also with the date of the last change.
     static func dates(of note: Note) -> String {

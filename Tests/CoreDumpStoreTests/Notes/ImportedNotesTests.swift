@@ -76,10 +76,10 @@ import Testing
         try store.editNote(notes[1].id, to: "mine")
         let changed = [Self.first, (Self.second.0, Self.second.1, "theirs"), ("cy", "2026-01-04", "third, mended")]
         _ = try importing("a.json", Self.issue(changed, updated: "2026-01-10"))
-        #expect(try self.notes() == ["mine", "third, mended"])
+        #expect(try self.notes() == ["mine", "theirs", "third, mended"], "both edited the second")
         try store.addNote("own", to: bug.id)
         _ = try importing("a.json", Self.issue([changed[2]], title: "Other", updated: "2026-01-11"))
-        #expect(try self.notes() == ["own", "mine", "third, mended"], "what the file lacks stays")
+        #expect(try self.notes() == ["own", "mine", "theirs", "third, mended"], "what the file lacks stays")
     }
 
     @Test func `what earlier versions kept as named values becomes notes`() throws {
@@ -162,18 +162,78 @@ import Testing
 
     // MARK: - The base
 
-    @Test(arguments: [nil, 0, 1_700_000_000.123, 4e9] as [Double?])
-    func `the base keeps the date of the latest note`(seconds: Double?) throws {
-        let date = seconds.map { Timestamp.rounded(Date(timeIntervalSince1970: $0)) }
+    @Test(arguments: 0...3)
+    func `the base keeps what notes there were`(count: Int) throws {
         let now = Date(timeIntervalSince1970: 1_800_000_000)
-        let bug = NewBug(
-            title: "T", details: "", created: now, updated: now,
-            notes: date.map { [NewNote(created: $0, text: "x")] } ?? [])
-        let base = ImportBase(bug, stating: .all)
-        #expect(base.latestNote == date)
+        func bug(_ texts: [String]) -> NewBug {
+            NewBug(
+                title: "T", details: "", created: now, updated: now,
+                notes: texts.map { NewNote(created: now, text: $0) })
+        }
+        let base = ImportBase(bug((0..<count).map(String.init)), stating: .all)
+        #expect(base.notes.count == count)
         #expect(ImportBase(stored: base.stored) == base)
         #expect(ImportBase(stored: base.stored + "|x") == nil)
-        let later = ImportBase(NewBug(title: "T", details: "", created: now, updated: now), stating: .all, after: base)
-        #expect(later.latestNote == date)
+        #expect(ImportBase(bug([]), stating: .all, after: base) == base, "what a file lacks is known all the same")
+        #expect(ImportBase(bug(["0", "0"]), stating: .all, after: base).notes.count == max(count, 1) + 1)
+    }
+
+    // MARK: - Which note is which
+
+    @Test func `a note of the same minute, an earlier one, and one that is changed alone are noticed`() throws {
+        let comment = "05/Mar/21 5:06 AM;ada;one"
+        func table(_ comments: [String]) -> String {
+            "Summary,Issue key,Created,\(comments.map { _ in "Comment" }.joined(separator: ","))\nA,ED-1,04/Mar/21,\(comments.joined(separator: ","))\n"
+        }
+        _ = try importing("jira.csv", table([comment]))
+        _ = try importing("jira.csv", table([comment, "05/Mar/21 5:06 AM;bob;same minute"]))
+        _ = try importing(
+            "jira.csv", table([comment, "05/Mar/21 5:06 AM;bob;same minute", "01/Jan/20 1:00 AM;eve;earlier"]))
+        #expect(Set(try notes()) == ["one", "same minute", "earlier"])
+        _ = try importing("jira.csv", table(["05/Mar/21 5:06 AM;ada;one mended"]))
+        #expect(Set(try notes()) == ["one mended", "same minute", "earlier"])
+    }
+
+    @Test func `of two notes of one moment, the deleted one stays deleted, and the other gets its text`() throws {
+        let (first, second) = (("ada", "2026-01-02", "first"), ("ada", "2026-01-02", "second"))
+        _ = try importing("a.json", Self.issue([first, second]))
+        let bug = try #require(try fixture.bugs().first)
+        try store.deleteNote(try #require(try store.notes(of: bug.id).first { $0.text == "first" }).id)
+        _ = try importing("a.json", Self.issue([first, ("ada", "2026-01-02", "second, edited")]))
+        #expect(try notes() == ["second, edited"])
+    }
+
+    @Test func `where both have edited a note, both texts are there`() throws {
+        _ = try importing("a.json", Self.issue([Self.first]))
+        let bug = try #require(try fixture.bugs().first)
+        try store.editNote(try store.notes(of: bug.id)[0].id, to: "mine")
+        _ = try importing("a.json", Self.issue([("ada", "2026-01-02", "theirs")]))
+        #expect(Set(try notes()) == ["mine", "theirs"])
+        _ = try importing("a.json", Self.issue([("ada", "2026-01-02", "theirs")]))
+        #expect(try notes().count == 2)
+    }
+
+    @Test func `notes without a date of their own, or in another zone, are there once`() throws {
+        var mapping = CoreDumpStore.ColumnMapping()
+        mapping[ColumnName(header: "remarks")] = .field(.notes)
+        let text = "title,id,remarks\nCrash,1,hello there\n"
+        _ = try importing("c.csv", text, mapping)
+        for _ in 0..<2 { _ = try importing("c.csv", text) }
+        #expect(try notes() == ["hello there"])
+        let file = try fixture.directory.file("jira.csv", Self.table)
+        for zone in ["UTC", "America/New_York", "Asia/Tokyo"] {
+            _ = try store.importBugs(from: file, zone: TimeZone(identifier: zone))
+        }
+        let bug = try #require(try fixture.bugs().last)
+        #expect(try store.notes(of: bug.id).map(\.text) == ["seen too; twice"])
+    }
+
+    @Test func `a comment whose date cannot be read comes, and is not taken for another`() throws {
+        let odd = ("ada", "sometimes", "odd")
+        let report = try importing("a.json", Self.issue([Self.first, odd]))
+        #expect(report.problems.count == 1)
+        #expect(Set(try notes()) == ["first", "odd"])
+        _ = try importing("a.json", Self.issue([Self.first, odd, ("ada", "later", "third")], updated: "2026-01-10"))
+        #expect(Set(try notes()) == ["first", "odd", "third"])
     }
 }

@@ -60,7 +60,16 @@ import Testing
         #expect(try store.undoableStep == step)
         #expect(try store.note(id).edited == nil)
         #expect(throws: StoreError.noSuchNote(Note.ID(rowID: 99))) { try store.deleteNote(Note.ID(rowID: 99)) }
-        #expect(throws: StoreError.noSuchBug(Bug.ID(rowID: 99))) { try store.addNote("x", to: Bug.ID(rowID: 99)) }
+    }
+
+    @Test func `a bug that was deleted while its note was typed comes back with it`() throws {
+        try store.deleteBugs([bugs[0]])
+        let id = try store.addNote("typed meanwhile", to: bugs[0])
+        #expect(try store.bug(bugs[0]).title == "Crash")
+        #expect(try store.note(id).bugID == bugs[0])
+        #expect(try store.check() == [])
+        for _ in 0..<2 { #expect(try store.undo()?.conflictCount == 0) }
+        #expect(try store.bug(bugs[0]).title == "Crash")
     }
 
     @Test func `several bugs get a note in one step, and a bug that is gone none`() throws {
@@ -135,6 +144,7 @@ import Testing
         for statement in [
             "INSERT INTO note (bug_id, text) VALUES (1, '')", "UPDATE note SET created = 'yesterday'",
             "UPDATE note SET edited = '2026-02-31'", "UPDATE note SET uid = 'x'",
+            "UPDATE note SET created = '-4713-11-24T12:00:00.000Z'",
         ] {
             #expect(throws: DatabaseError.self, "\(statement)") {
                 try reopened.withOpened { try $0.execute(sql: statement) }
@@ -145,6 +155,7 @@ import Testing
     @Test(arguments: [
         "DELETE FROM bug WHERE id = 1", "INSERT INTO note (bug_id, text) VALUES (7, 'stray')",
         "UPDATE note SET bug_id = 8", "UPDATE bug SET id = 77 WHERE id = 1", "UPDATE note SET text = 'other'",
+        "UPDATE note SET created = '2030-01-01T00:00:00.000Z' WHERE id = 1",
         "DELETE FROM note WHERE id = 2",
     ])
     func `what another program leaves without a bug, or changes, is put in order`(statement: String) async throws {
@@ -154,6 +165,21 @@ import Testing
         let left = try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note JOIN bug ON bug.id = bug_id") }
         #expect(left == 2 + (statement.hasPrefix("INSERT") ? 1 : statement.hasPrefix("DELETE FROM note") ? -1 : 0))
         #expect(try !store.bugs(matching: "first").isEmpty || statement.contains("other"))
+    }
+
+    @Test func `a repair gives a note without a bug its bug`() throws {
+        try store.addNote("stray", to: bugs[0])
+        try store.close()
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        try DatabaseQueue(path: store.path, configuration: configuration).write {
+            try $0.execute(sql: "DELETE FROM bug WHERE id = 1; DELETE FROM stale_bug_text")
+        }
+        #expect(try !DatabaseCheck(of: store.path).findings().filter { !$0.isNote }.isEmpty)
+        _ = try DatabaseRepair(of: store.path).repair()
+        let reopened = try fixture.reopened()
+        #expect(try reopened.check() == [])
+        #expect(try reopened.notes(of: bugs[0]).map(\.text) == ["stray"])
     }
 
     // MARK: - Export and import
@@ -247,21 +273,56 @@ import Testing
     }
 
     @Test func `an odd note of a handmade export is reported, and the rest imported`() throws {
+        let notes = [
+            #"{"text":5}"#, #"{"text":"kept","created":"never","uid":"short","author":7}"#, #"{"text":"  "}"#, "3",
+            #"{"text":"last"}"#,
+        ]
         let lines = [
             #"[{"type":"export","format":"core-dump","version":5,"database":"d"},"#,
             #"{"type":"project","id":1,"name":"P"},"#,
-            #"{"type":"bug","number":1,"project":1,"title":"T"},"#,
-            #"{"type":"note","bug":1,"text":"kept","created":"never","uid":"short","author":7},"#,
-            #"{"type":"note","bug":1,"text":"  "},"#,
-            #"{"type":"note","bug":2,"text":"of no bug"}]"#,
+            #"{"type":"bug","number":1,"project":1,"title":"T","notes":[\#(notes.joined(separator: ","))]},"#,
+            #"{"type":"notes","bug":1,"notes":[{"text":"more"},{}]}]"#,
         ]
         let file = try fixture.directory.file("bugs.json", lines.joined(separator: "\n"))
         let other = try StoreFixture()
         let report = try other.store.importBugs(from: file)
         #expect(report.problems.count == 3 && report.skippedCount == 0, "\(report.problems)")
-        let notes = try other.store.notes(of: try #require(try other.bugs().first).id)
-        #expect(notes.map(\.text) == ["kept"] && notes[0].uid.count == 32)
+        let bug = try #require(try other.bugs().first)
+        let imported = try other.store.notes(of: bug.id)
+        #expect(Set(imported.map(\.text)) == ["kept", "last", "more"] && imported.allSatisfy { $0.uid.count == 32 })
+        #expect(bug.namedValues == [NamedValue("Note created", "never")])
         #expect(try other.store.check() == [])
+    }
+
+    @Test func `a bug with very long notes has lines of its own for them`() throws {
+        let long = String(repeating: "long ", count: 1_000_000)
+        for _ in 0..<4 { try store.addNote(long, to: bugs[0]) }
+        let text = try exported(.json)
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("{\"type\":\"notes\"") } == 3)
+        let other = try StoreFixture()
+        let report = try other.store.importBugs(from: try fixture.directory.file("bugs.json", text))
+        #expect(report.problems == [])
+        #expect(try other.store.notes(of: try other.bugs()[0].id).map(\.text) == Array(repeating: long, count: 4))
+        // The parts of a step that is so large are undone and done again one by one.
+        _ = try other.store.undo()
+        _ = try other.store.redo()
+        #expect(try other.store.check() == [])
+    }
+
+    @Test func `what is new in a later export of another database is added`() throws {
+        let other = try StoreFixture()
+        try store.addNote("first", to: bugs[0])
+        _ = try other.store.importBugs(from: try fixture.directory.file("a.json", try exported(.json)))
+        let copy = try #require(try other.bugs().first).id
+        try other.store.addNote("there", to: copy)
+        let id = try store.addNote("second", to: bugs[0])
+        _ = try other.store.importBugs(from: try fixture.directory.file("b.json", try exported(.json)))
+        #expect(Set(try other.store.notes(of: copy).map(\.text)) == ["first", "there", "second"])
+        let uids = try other.store.notes(of: copy).map(\.uid)
+        #expect(uids.contains(try store.note(id).uid))
+        try store.closeBugs([bugs[0]])
+        _ = try other.store.importBugs(from: try fixture.directory.file("c.json", try exported(.json)))
+        #expect(try other.store.notes(of: copy).count == 3)
     }
 
     @Test func `other formats say them`() throws {

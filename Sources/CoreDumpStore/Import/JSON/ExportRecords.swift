@@ -57,12 +57,14 @@ struct ExportedBug: Decodable {
     /// Nil when the bug has none.
     var labels: [String]?
     var screenshots: [ExportedScreenshot]?
+    /// Nil for one that cannot be read.
+    var notes: [ExportedNote?]
     /// The keys of values with the wrong type.
     let leftOut: [String]
 
     private enum CodingKeys: CodingKey {
         case id, number, project, title, details, status, priority, created, updated, closed, key, values, labels,
-            screenshots
+            screenshots, notes
     }
 
     init(from decoder: any Decoder) throws {
@@ -85,6 +87,8 @@ struct ExportedBug: Decodable {
         labels = values.value(.labels, orNote: &leftOut)
         let screenshots: [ExportedScreenshot?]? = values.value(.screenshots, orNote: &leftOut)
         self.screenshots = screenshots?.compactMap(\.self)
+        let notes: [LenientNote]? = values.value(.notes, orNote: &leftOut)
+        self.notes = (notes ?? []).map(\.note)
         self.leftOut = leftOut
     }
 }
@@ -122,10 +126,23 @@ struct ExportedText: Decodable {
     var file: String?
 }
 
-/// A note on the preceding bug.
-struct ExportedNote: Decodable {
+/// More notes of the preceding bug, for which its line has no room.
+struct ExportedNotes: Decodable {
     /// The number of the bug.
     var bug: Int64
+    fileprivate var notes: [LenientNote]
+}
+
+/// An element of a list of notes, which need not be one.
+private struct LenientNote: Decodable {
+    let note: ExportedNote?
+
+    init(from decoder: any Decoder) {
+        note = try? ExportedNote(from: decoder)
+    }
+}
+
+struct ExportedNote: Decodable {
     var uid: String?
     var created: String?
     var edited: String?
@@ -135,13 +152,12 @@ struct ExportedNote: Decodable {
     let leftOut: [String]
 
     private enum CodingKeys: CodingKey {
-        case bug, uid, created, edited, author, text
+        case uid, created, edited, author, text
     }
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         var leftOut: [String] = []
-        bug = try values.decode(Int64.self, forKey: .bug)
         text = try values.decode(String.self, forKey: .text)
         uid = values.value(.uid, orNote: &leftOut)
         created = values.value(.created, orNote: &leftOut)
@@ -194,10 +210,12 @@ extension ExportedBug {
             dates.date(created, in: "created"), dates.date(updated, in: "updated"), dates.date(closed, in: "closed")
         )
         let status = status.map { reading.status($0) } ?? .open
+        let written = notes.map { $0?.note(now: updated ?? created ?? now, &dates) }
         let bug = NewBug(
             title: title, details: details ?? "", status: status, priority: reading.priority(priority ?? ""),
             labels: BugLabels(labels ?? []), created: created ?? now, updated: updated ?? closed ?? created ?? now,
-            closed: status == .closed ? closed : nil, sourceKey: key, namedValues: values + dates.unread)
+            closed: status == .closed ? closed : nil, sourceKey: key, namedValues: values + dates.unread,
+            notes: written.compactMap(\.self))
         var stated: BugFields = [.title]
         stated[.details] = details != nil
         stated[.status] = self.status != nil
@@ -212,25 +230,32 @@ extension ExportedBug {
             bug: bug, project: .exported(id: project, line: line),
             identity: .exported(source: id, database: database, number: number), stated: StatedContent(fields: stated),
             screenshots: (screenshots ?? []).map(\.source), line: line, record: record)
-        let left = leftOut.map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
+        let unread = written.contains(nil) || notes.contains { $0?.leftOut.isEmpty == false } ? ["notes"] : []
+        let left = (leftOut + unread).map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
         return .bug(imported, notes: left + dates.notes)
     }
 }
 
-extension ExportedNote {
-    /// The entry of the note. One without a visible character is reported and left out.
+extension ExportedNotes {
     func entry(line: Int, now: Date, _ dates: DateReader) -> ImportEntry {
         let record = ImportRecord.number(bug)
         var dates = ImportedDates(line: line, record: record, reader: dates)
-        let (written, edited) = (dates.date(created, in: "created"), dates.date(edited, in: "edited"))
-        let note = NewNote(
-            created: written ?? now, edited: edited, author: NormalizedText.line(author ?? ""),
-            text: NormalizedText.exact(text), uid: uid.flatMap(Note.uid(from:)))
-        let isBlank = !Note.isComplete(note.text)
-        let wrong = (leftOut + (isBlank ? ["text"] : [])).map {
-            ImportProblem(line: line, record: record, reason: .wrongType($0))
-        }
-        return .note(note, number: bug, problems: wrong + dates.notes)
+        let read = notes.map { $0.note?.note(now: now, &dates) }
+        let wrong = read.contains(nil) ? [ImportProblem(line: line, record: record, reason: .wrongType("notes"))] : []
+        return .notes(read.compactMap(\.self), number: bug, problems: wrong + dates.notes)
+    }
+}
+
+extension ExportedNote {
+    /// The note; nil for one without a visible character.
+    ///
+    /// - Parameter now: the date of a note without one.
+    func note(now: Date, _ dates: inout ImportedDates) -> NewNote? {
+        guard Note.isComplete(text) else { return nil }
+        return NewNote(
+            created: dates.date(created, in: "note_created") ?? now, edited: dates.date(edited, in: "note_edited"),
+            author: NormalizedText.line(author ?? ""), text: NormalizedText.exact(text),
+            uid: uid.flatMap(Note.uid(from:)))
     }
 }
 
@@ -288,7 +313,7 @@ enum JSONRecord: Decodable {
     case screenshots(ExportedScreenshots)
     case part(ExportedPart)
     case text(ExportedText)
-    case note(ExportedNote)
+    case notes(ExportedNotes)
     /// Not a record of an export of Core Dump.
     case foreign
 
@@ -301,7 +326,7 @@ enum JSONRecord: Decodable {
         case "screenshots": self = .screenshots(try ExportedScreenshots(from: decoder))
         case "part": self = .part(try ExportedPart(from: decoder))
         case "text": self = .text(try ExportedText(from: decoder))
-        case "note": self = .note(try ExportedNote(from: decoder))
+        case "notes": self = .notes(try ExportedNotes(from: decoder))
         default: self = .foreign
         }
     }

@@ -96,9 +96,9 @@ struct JSONBugReader: BugFileReader {
         case .text(let text):
             _ = try database(line)
             return .text(text, line: line)
-        case .note(let note):
+        case .notes(let notes):
             _ = try database(line)
-            return note.entry(line: line, now: context.now, context.dates)
+            return notes.entry(line: line, now: context.now, context.dates)
         case .foreign: return nil
         }
     }

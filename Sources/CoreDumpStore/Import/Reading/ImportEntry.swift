@@ -10,8 +10,8 @@ enum ImportEntry {
     case screenshots([ScreenshotSource], number: Int64, line: Int)
     /// A long text of the preceding bug of an export, or a part of such a text.
     case text(ExportedText, line: Int)
-    /// A note on the preceding bug of an export, which has that number in the export, with the problems of what was left out of it.
-    case note(NewNote, number: Int64, problems: [ImportProblem])
+    /// Further notes of the preceding bug of an export, which has that number in the export, with the problems of what was left out.
+    case notes([NewNote], number: Int64, problems: [ImportProblem])
     /// A pull request or merge request, which trackers list among the issues.
     case pullRequest
     /// A record that was deleted in the tracker, which still lists it.
@@ -27,7 +27,7 @@ enum ImportEntry {
             .bug(bug, notes: notes + [ImportProblem(line: line, record: bug.record, reason: reason)])
         case .project(let project, let notes):
             .project(project, notes: notes + [ImportProblem(line: line, reason: reason)])
-        case .screenshots, .text, .note, .pullRequest, .deleted, .skipped, .nothing: self
+        case .screenshots, .text, .notes, .pullRequest, .deleted, .skipped, .nothing: self
         }
     }
 }

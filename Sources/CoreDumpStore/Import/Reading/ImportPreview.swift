@@ -67,7 +67,7 @@ package struct FileInspection: Equatable, Sendable {
                 notes.forEach { add($0) }
             case .pullRequest: pullRequestCount += 1
             case .deleted: deletedCount += 1
-            case .note(_, _, let problems): problems.forEach { add($0) }
+            case .notes(_, _, let problems): problems.forEach { add($0) }
             case .screenshots, .text, .nothing: continue
             case .skipped(let problem): add(problem)
             }

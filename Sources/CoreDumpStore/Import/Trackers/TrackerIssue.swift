@@ -62,7 +62,8 @@ struct TrackerIssue {
         let first = created ?? [updated, closed].compactMap(\.self).min() ?? context.now
         var fields = fields
         let all = comments + Self.commentKeys.flatMap { fields.comments($0) }
-        let notes = all.filter { Note.isComplete($0.text) }.map { comment in
+        // The first comment of Bugzilla is the description.
+        let notes = all.filter { Note.isComplete($0.text) && $0.text != details }.map { comment in
             NewNote(
                 created: date(comment.date.map { TrackerDate(text: $0, key: Self.commentName) }, &dates) ?? first,
                 author: NormalizedText.line(comment.author ?? ""), text: NormalizedText.exact(comment.text))
@@ -232,11 +233,17 @@ struct JSONFields {
         taken(key) { $0.list?.compactMap(\.object) } ?? []
     }
 
+    /// What an entry of a journal says besides its words; nil when that is nothing.
+    private static func changes(beside comment: JSONValue) -> JSONValue? {
+        guard let object = comment.object, object["details"]?.list?.isEmpty == false else { return nil }
+        return .object(JSONObject(members: object.members.filter { $0.key != "notes" }))
+    }
+
     /// Takes the comments of a list. Its other elements stay.
     mutating func comments(_ key: String) -> [TrackerComment] {
         guard let list = remaining[key]?.list else { return [] }
         let comments = list.map { $0.object.flatMap(NamedValueRules.comment) }
-        let rest = zip(list, comments).compactMap { $1 == nil ? $0 : nil }
+        let rest = zip(list, comments).compactMap { $1 == nil ? $0 : Self.changes(beside: $0) }
         remaining.members = remaining.members.map { $0.key == key ? .init(key: key, value: .list(rest)) : $0 }
         return comments.compactMap(\.self)
     }

@@ -21,7 +21,7 @@ struct BugImporter {
     private var known: KnownBugs
     /// The index of each project among the shares of the report.
     private var places: [Project.ID: Int] = [:]
-    /// The bug that further screenshots, texts and notes belong to: its number in the file and its id here. Nil when it was left out.
+    /// The bug that further screenshots and texts belong to: its number in the file and its id here. Nil when it was left out.
     private var latest: (number: Int64, id: Bug.ID)?
     /// A text of which further parts are expected, and the line on which it began.
     private var text: (incoming: IncomingText, line: Int)?
@@ -58,9 +58,10 @@ struct BugImporter {
             return try add(bug, notes)
         case .screenshots(let sources, let number, let line):
             if let latest, latest.number == number { try attach(sources, to: latest.id, line, .number(number)) }
-        case .note(let note, let number, let problems):
-            guard let latest, latest.number == number else { return nil }
-            if Note.isComplete(note.text) { try writer.insertNote(note, of: latest.id) }
+        case .notes(let notes, let number, let problems):
+            if let latest, latest.number == number {
+                for note in notes { try writer.insertNote(note, of: latest.id) }
+            }
             problems.forEach { report.add($0) }
         case .pullRequest:
             report.pullRequestCount += 1

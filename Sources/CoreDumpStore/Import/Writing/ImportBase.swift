@@ -2,7 +2,8 @@ import Foundation
 
 /// What the last imported file said about a bug, as digests; nil for a field that it did not state. It is stored as the text in the
 /// column `imported`: 45 characters, of which the first is the version and says whether the file was an export of Core Dump, and 51 where
-/// the file stated labels. Where it had notes, a bar and the date of the latest one follow, in milliseconds since 1970.
+/// the file stated labels. Where it had notes, a bar and six characters for
+/// each follow.
 struct ImportBase: Equatable {
     private static let (version, exportVersion) = (UInt8(ascii: "1"), UInt8(ascii: "c"))
     private static let unstated = UInt8(ascii: ".")
@@ -24,8 +25,8 @@ struct ImportBase: Equatable {
     private(set) var sourceKey: ImportDigest?
     var namedValues: ImportDigest?
     private(set) var labels: ImportDigest?
-    /// The date of the latest note that a file has had, to the millisecond.
-    private(set) var latestNote: Date?
+    /// The authors and texts of the notes that files have had so far.
+    private(set) var notes: [ImportDigest] = []
 
     /// - Parameters:
     ///   - bug: the bug as the file has it.
@@ -47,7 +48,7 @@ struct ImportBase: Equatable {
         sourceKey = stated[.sourceKey] ? bug.sourceKey.map { ImportDigest($0) } : earlier?.sourceKey
         namedValues = stated[.namedValues] ? ImportDigest(bug.namedValues) : earlier?.namedValues
         labels = stated[.labels] ? ImportDigest(bug.labels.stored) : earlier?.labels
-        latestNote = (bug.notes.map(\.created) + [earlier?.latestNote].compactMap(\.self)).max()
+        notes = NoteMerge.base(bug.notes, after: earlier?.notes ?? [])
     }
 
     /// Nil for a text that another version or another program has written. Then nothing is known about the last import.
@@ -55,8 +56,8 @@ struct ImportBase: Equatable {
         let parts = stored.utf8.split(separator: Self.bar, maxSplits: 1, omittingEmptySubsequences: false)
         let bytes = Array(parts[0])
         if parts.count > 1 {
-            guard let milliseconds = Int(String(decoding: parts[1], as: UTF8.self)) else { return nil }
-            latestNote = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+            guard let notes = Self.digests(in: parts[1]) else { return nil }
+            self.notes = notes
         }
         let counts = [Self.digestCount - 1, Self.digestCount]
         guard counts.contains(where: { bytes.count == 3 + $0 * ImportDigest.length }),
@@ -85,6 +86,15 @@ struct ImportBase: Equatable {
         labels = digests.count == Self.digestCount ? digests[7] : nil
     }
 
+    /// Nil where a text is no sequence of digests.
+    private static func digests(in text: some Collection<UInt8>) -> [ImportDigest]? {
+        let bytes = Array(text)
+        guard bytes.count.isMultiple(of: ImportDigest.length) else { return nil }
+        let starts = stride(from: 0, to: bytes.count, by: ImportDigest.length)
+        let digests = starts.map { ImportDigest(stored: bytes[$0..<$0 + ImportDigest.length]) }
+        return digests.contains(nil) ? nil : digests.compactMap(\.self)
+    }
+
     var stored: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(3 + Self.digestCount * ImportDigest.length)
@@ -107,7 +117,8 @@ struct ImportBase: Equatable {
         append(sourceKey)
         append(namedValues)
         if labels != nil { append(labels) }
-        if let latestNote { bytes += [Self.bar] + Array(String(CivilDate.milliseconds(of: latestNote)).utf8) }
+        if !notes.isEmpty { bytes.append(Self.bar) }
+        for note in notes { note.append(to: &bytes) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -174,7 +185,7 @@ struct BugFields: Hashable, Sendable, ExpressibleByArrayLiteral {
 
 /// 36 bits that tell whether two texts, dates or lists are equal. Two that differ have the same digest once in seventy thousand million
 /// cases.
-struct ImportDigest: Equatable, Sendable {
+struct ImportDigest: Hashable, Sendable {
     /// The length of its stored form, in characters of the alphabet of base64url.
     static let length = 6
     private static let bitCount = 6 * UInt64(length)

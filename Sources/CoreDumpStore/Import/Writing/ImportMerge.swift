@@ -57,7 +57,7 @@ struct ImportMerge {
             mergeTexts()
             mergeStatus()
             mergeValues()
-            if !isExported { notes = NoteMerge(notesHere, with: self.file.notes, after: before?.latestNote) }
+            notes = NoteMerge(notesHere, with: self.file.notes, after: before?.notes ?? [])
             mergeUpdated(now)
             orderDates()
         }
@@ -338,6 +338,10 @@ struct ImportMerge {
             // If the file states the closing date, the closing was the last change.
             let last = fields.contains(.closed) ? bug.closed : nil
             updated = max(updated, last ?? min(now, end ?? now))
+        }
+        // A note is a change, too, at the time when it was written.
+        if !stated.fields[.updated], bug.status == .open, let note = notes.added.map(\.created).max() {
+            updated = max(updated, min(note, now))
         }
         if let end, !fields.isDisjoint(with: [.status, .closed]) { updated = min(updated, end) }
         guard ImportDigest(updated) != ImportDigest(here.updated) else { return }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What a bug that was imported before gets of the notes of a file. A note of the file is the one here with the same author and date.
+/// What a bug that was imported before gets of the notes of a file.
 ///
-/// A note that is later than every note of the last import is new. An earlier one that is missing here was deleted by the user, and stays
-/// so. The text of the file replaces the one here unless the user has edited it. Notes that the file lacks stay.
+/// A note that the file had before is left alone, whatever has become of it here: it may be edited, or deleted. One that it did not have is
+/// new, unless it is the other text of a note that it had: then that note gets the text, where the user has not edited it. Notes that the
+/// file lacks stay. The date does not tell one note from another: it may have no time, or be read in another zone.
 struct NoteMerge {
     private(set) var added: [NewNote] = []
     /// New texts of notes.
@@ -15,33 +16,66 @@ struct NoteMerge {
 
     /// - Parameters:
     ///   - here: the notes of the bug.
-    ///   - latest: the date of the latest note that the file had the last time; nil when it had none.
-    /// - Complexity: O(n) for n notes.
-    init(_ here: [Note], with file: [NewNote], after latest: Date?) {
-        var known = Dictionary(grouping: here) { Key(author: $0.author, created: $0.created) }
-        var others: [NewNote] = []
-        for note in file {
-            let key = Key(author: note.author, created: note.created)
-            // Several notes of an author may have one date, which may be a day.
-            if let place = known[key]?.firstIndex(where: { $0.text.utf8.elementsEqual(note.text.utf8) }) {
-                known[key]?.remove(at: place)
-            } else {
-                others.append(note)
+    ///   - before: the notes that files have had so far.
+    /// - Complexity: O(n) for n characters of all notes.
+    init(_ here: [Note], with file: [NewNote], after before: [ImportDigest]) {
+        var known = Self.counts(before)
+        let others = file.filter { !Self.take(ImportDigest($0), of: &known) }
+        guard !others.isEmpty else { return }
+        // What an import without a base has brought, or another one with the same text.
+        var texts = Dictionary(grouping: here) { ImportDigest($0) }
+        var new: [NewNote] = []
+        for note in others {
+            if texts[ImportDigest(note)]?.popLast() == nil { new.append(note) }
+        }
+        // Notes whose text the file had, and has no more.
+        var former: [Place: [Note]] = [:]
+        for note in texts.values.joined() where note.edited == nil {
+            if Self.take(ImportDigest(note), of: &known) {
+                former[Place(note.author, note.created), default: []].append(note)
             }
         }
-        for note in others {
-            let key = Key(author: note.author, created: note.created)
-            if let first = known[key]?.first {
-                known[key]?.removeFirst()
-                if first.edited == nil { changed.append((first.id, note.text)) }
-            } else if latest.map({ note.created > $0 }) ?? true {
+        for note in new {
+            if let same = former[Place(note.author, note.created)]?.popLast() {
+                changed.append((same.id, note.text))
+            } else {
                 added.append(note)
             }
         }
     }
 
-    private struct Key: Hashable {
+    private static func counts(_ digests: [ImportDigest]) -> [ImportDigest: Int] {
+        Dictionary(digests.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+
+    private static func take(_ digest: ImportDigest, of counts: inout [ImportDigest: Int]) -> Bool {
+        guard let count = counts[digest], count > 0 else { return false }
+        counts[digest] = count - 1
+        return true
+    }
+
+    /// What files have had so far: each note as often as one of them had it.
+    static func base(_ file: [NewNote], after before: [ImportDigest]) -> [ImportDigest] {
+        var known = counts(before)
+        return before + file.map { ImportDigest($0) }.filter { !take($0, of: &known) }
+    }
+
+    private struct Place: Hashable {
         let author: String
         let created: Date
+
+        init(_ author: String, _ created: Date) {
+            (self.author, self.created) = (author, created)
+        }
+    }
+}
+
+extension ImportDigest {
+    fileprivate init(_ note: NewNote) {
+        self.init([NamedValue(note.author, note.text)])
+    }
+
+    fileprivate init(_ note: Note) {
+        self.init([NamedValue(note.author, note.text)])
     }
 }
