@@ -81,7 +81,7 @@ struct HelpPage {
                     gettext("Tick a bug to close it; it stays in the list under “Closed”."),
                     // Translators: %1$@ is a key such as "Ctrl+M".
                     formatted(
-                        gettext("Press %1$@ to add a dated note, which stands under the details."),
+                        gettext("Press %1$@ to add a dated note to a bug."),
                         Shortcut.addNote.keyText ?? "")),
                 Topic(
                     gettext("Screenshots"),

@@ -5,7 +5,7 @@ import Gtk
 import ListDiff
 import Localization
 
-/// The page of a bug: title, chips, details, imported fields, notes and screenshots, one below the other.
+/// The page of a bug: title, chips, details, imported fields, screenshots and notes, one below the other.
 final class BugPage {
     let widget = ScrolledWindow()
     let screenshots: ScreenshotColumn
@@ -77,7 +77,7 @@ final class BugPage {
         let chips = WrapBox(children: [project, status, priority.widget, number, sourceKey, added, closed])
         labels = LabelChips(in: chips)
         let parts: [Widget] = [
-            title, chips, details.widget, texts.widget, values.widget, notes.widget, screenshots.widget,
+            title, chips, details.widget, texts.widget, values.widget, screenshots.widget, notes.widget,
         ]
         let column = Box(.vertical, spacing: 12, children: parts)
         column.addStyle(.bugPage)

@@ -1,9 +1,9 @@
 import CGtk
 
-/// A box whose child may take the width that its siblings leave: then it asks for no more than the minimum of its child, so that a box
-/// around it gives the siblings their natural widths first. A child of text that would be cut to its first letters is not shown then.
+/// A box whose child may take the width that its siblings leave: then it asks for room for some letters only, so that a box around it gives
+/// the siblings their natural widths first.
 package final class RemainingWidthBox: Widget {
-    /// In pixels.
+    /// So wide a child of text is at least where it yields, in pixels.
     private nonisolated static let leastWidth: gint = 40
     /// The key of the flag for ``yieldsWidth``: the layout functions get only the widget.
     private nonisolated static let key = "coredump-yields-width"
@@ -24,17 +24,14 @@ package final class RemainingWidthBox: Widget {
             { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
                 guard let child = widget.flatMap(gtk_widget_get_first_child) else { return }
                 gtk_widget_measure(child, orientation, size, minimum, natural, minimumBaseline, naturalBaseline)
-                guard orientation == GTK_ORIENTATION_HORIZONTAL, RemainingWidthBox.yields(widget), let minimum else {
-                    return
-                }
-                natural?.pointee = minimum.pointee
+                guard orientation == GTK_ORIENTATION_HORIZONTAL, RemainingWidthBox.yields(widget), let minimum,
+                    let natural
+                else { return }
+                minimum.pointee = max(minimum.pointee, min(natural.pointee, RemainingWidthBox.leastWidth))
+                natural.pointee = minimum.pointee
             },
             { widget, width, height, baseline in
                 guard let child = widget.flatMap(gtk_widget_get_first_child) else { return }
-                var natural: gint = 0
-                gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
-                let hasRoom = width >= min(natural, RemainingWidthBox.leastWidth) || !RemainingWidthBox.yields(widget)
-                gtk_widget_set_child_visible(child, hasRoom.gboolean)
                 gtk_widget_allocate(child, width, height, baseline, nil)
             })
         gtk_widget_set_layout_manager(widget, layout)
