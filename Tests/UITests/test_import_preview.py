@@ -170,8 +170,8 @@ class ImportPreviewTests(TransferCase):
         self.ask(self.table("mule.csv", *ROWS))
         self.wait_label("Into the new project “mule”")
         self.show_columns()
-        # The last of the fields but one, before the labels.
-        self.send("Effort", "End", "Up", "Up", "Up", "Return")
+        # The last of the fields but two, before the labels and the notes.
+        self.send("Effort", "End", "Up", "Up", "Up", "Up", "Return")
         self.wait_label("Into 2 projects")
         wait_for(lambda: not any(node.is_on_screen() for node in self.program.find_all("text", "Name")), "the name to go")
         self.accept()

@@ -88,6 +88,38 @@ class NoteTests(DialogCase):
         self.program.wait_active("Core Dump")
         self.wait_for_rows([(1, "Half a thought, and the other half")], NOTES)
 
+    def add_some(self):
+        self.write(*(f"INSERT INTO note (bug_id, text) VALUES (1, '{text}')" for text in ("one", "two", "three", "four")))
+        self.program.find("label", "4 Notes")
+
+    def test_a_double_click_deletes_one_note(self):
+        self.add_some()
+        self.program.click("push button", "Delete Note", times=2, which=lambda buttons: min(buttons, key=lambda node: node.extents[1]))
+        self.program.find("label", "3 Notes")
+        self.program.ping()
+        self.wait_for_rows([("two",), ("three",), ("four",)], "SELECT text FROM note ORDER BY id")
+
+    def test_keys_delete_one_after_the_other(self):
+        self.add_some()
+        self.desktop.key("ctrl+3")
+        self.go_on(lambda node: node.name == "Delete Note")
+        for left in (3, 2, 1):
+            self.desktop.key("space")
+            self.program.find("label", f"{left} Notes" if left > 1 else "1 Note")
+            self.program.find("push button", "Edit Note", state="focused")
+            self.desktop.key("Tab")
+        self.wait_for_rows([("four",)], "SELECT text FROM note ORDER BY id")
+
+    def test_a_bug_that_is_deleted_meanwhile_comes_back_for_its_note(self):
+        self.desktop.key("ctrl+m")
+        self.program.wait_active("Add Note")
+        self.desktop.type("Typed for long")
+        self.write("DELETE FROM bug")
+        self.program.find("label", "This bug is no longer there. Saving will bring it back.")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Crash", "Typed for long")], "SELECT title, text FROM bug JOIN note ON bug.id = bug_id")
+
     def test_a_note_of_another_program_is_shown_and_found(self):
         self.write("INSERT INTO note (bug_id, author, text) VALUES (1, 'Ada', 'From a script, see #1')")
         self.program.find("label", "From a script, see #1")

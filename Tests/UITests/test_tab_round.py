@@ -16,7 +16,7 @@ LINES = [("separator", "Width of the Projects"), ("separator", "Width of the Bug
 # There is nothing to redo, so that Redo cannot have the keyboard.
 BUG = [("push button", "Edit Bug"), ("push button", "Reopen Bug"), ("push button", "Undo"), ("push button", "Delete Bug"),
        ("label", "Crash"), ("label", "It hangs."), ("push button", "Screenshot 1"), ("push button", "Remove Screenshot 1"),
-       ("push button", "Attach Screenshot…")]
+       ("push button", "Attach Screenshot…"), ("push button", "Add Note")]
 
 
 class TabRoundTests(WindowCase):

@@ -23,7 +23,7 @@ final class NotesSection {
     private var entries: [NoteEntry] = []
     /// The search whose matches are marked.
     private var highlight = SearchHighlight()
-    /// Runs while another press may belong to a double click, whose second one would delete the note that has come to the pointer.
+    /// Runs after the second press of a double click, which would delete the note that has come to the pointer.
     private var doubleClick: LoopSource?
     private var connections: [SignalConnection] = []
 
@@ -40,6 +40,11 @@ final class NotesSection {
         add.actionName = WindowAction.addNote.name
         add.halign = .start
         widget = Box(.vertical, spacing: 12, children: [heading, earlier, column, add])
+        let presses = ClickGesture(phase: .capture)
+        presses.onPressed { [weak self] count, _, _ in
+            if count > 1 { self?.doubleClick = .after(milliseconds: Self.doubleClickTime) {} }
+        }.store(in: &connections)
+        column.addController(presses)
         earlier.onClicked { [weak self] in
             if let self, let bug { onShowEarlier?(bug) }
         }.store(in: &connections)
@@ -89,9 +94,7 @@ final class NotesSection {
     }
 
     private func delete(_ note: Note) {
-        guard doubleClick?.isPending != true else { return }
-        doubleClick = .after(milliseconds: Self.doubleClickTime) {}
-        onDelete?(note)
+        if doubleClick?.isPending != true { onDelete?(note) }
     }
 
     /// Gives the keyboard to the note at a place, to the last one where there are fewer, or to the button that adds one.
