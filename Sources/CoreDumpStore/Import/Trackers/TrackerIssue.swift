@@ -63,7 +63,8 @@ struct TrackerIssue {
         var fields = fields
         let all = comments + Self.commentKeys.flatMap { fields.comments($0) }
         // The first comment of Bugzilla is the description.
-        let isNote = { [kind, details] (text: String) in Note.isComplete(text) && (kind != .bugzilla || text != details) }
+        let isNote = { [kind, details] (text: String) in Note.isComplete(text) && (kind != .bugzilla || text != details)
+        }
         let notes = all.filter { isNote($0.text) }.map { comment in
             NewNote(
                 created: date(comment.date.map { TrackerDate(text: $0, key: Self.commentName) }, &dates) ?? first,
