@@ -63,9 +63,8 @@ struct TrackerIssue {
         var fields = fields
         let all = comments + Self.commentKeys.flatMap { fields.comments($0) }
         // The first comment of Bugzilla is the description.
-        let isNote = { [kind, details] (text: String) in Note.isComplete(text) && (kind != .bugzilla || text != details)
-        }
-        let notes = all.filter { isNote($0.text) }.map { comment in
+        let description = kind == .bugzilla ? details : nil
+        let notes = all.filter { Note.isComplete($0.text) && $0.text != description }.map { comment in
             NewNote(
                 created: date(comment.date.map { TrackerDate(text: $0, key: Self.commentName) }, &dates) ?? first,
                 author: NormalizedText.line(comment.author ?? ""), text: NormalizedText.exact(comment.text))

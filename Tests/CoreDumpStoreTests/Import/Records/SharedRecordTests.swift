@@ -105,23 +105,26 @@ struct SharedRecordTests {
         let report = try importing("task.json")
         #expect(report.problems.isEmpty && report.deletedCount == 1)
         func task(
-            _ key: String, _ title: String, details: String = "", _ status: Bug.Status = .open,
+            _ key: String, _ title: String, _ status: Bug.Status = .open,
             _ priority: Bug.Priority = .none, project: String = "task", created: String = "2026-11-27T05:37:52.000Z",
             updated: String = "2026-11-27T05:37:52.000Z", closed: String? = nil, values: [String] = [],
-            labels: [String] = []
+            labels: [String] = [], notes: [String] = []
         ) -> ImportedState {
             ImportedState(
-                project, key, title, details: details, status, priority, created: created, updated: updated,
-                closed: closed, values, labels: labels)
+                project, key, title, status, priority, created: created, updated: updated, closed: closed, values,
+                labels: labels, notes: notes)
         }
         let (second, due) = ("2026-11-27T05:37:53.000Z", "Due=2026-12-01T00:00:00Z")
         let first = "81d23fa9-91df-4444-9f92-cdc51298ed2b"
-        let notes = "2026-11-27T05:37:53Z\nfirst note with\nnewline\n\n2026-11-27T05:37:54Z\nsecond note"
+        let notes = [
+            ", 2026-11-27T05:37:53.000Z: first note with\nnewline", ", 2026-11-27T05:37:54.000Z: second note",
+        ]
         #expect(
             try fixture.imported() == [
                 task(
-                    first, #"Crash on "save", then; hang"#, details: notes, .open, .high, project: "mule.ui",
-                    updated: second, values: [due], labels: ["save", "ui"]),
+                    first, #"Crash on "save", then; hang"#, .open, .high, project: "mule.ui", updated: second,
+                    values: [due],
+                    labels: ["save", "ui"], notes: notes),
                 task("b03d7d37-8594-41c5-9d10-e4a9215872af", "Grüße – 日本 😀", .open, .low),
                 task("06f1fda4-1772-4756-b0a0-12669856bd26", "waiting one", values: ["Wait=2027-01-01T00:00:00Z"]),
                 task(
